@@ -1,0 +1,11 @@
+//! Halma in the terminal: the library half, so that tests can reach the rules.
+//!
+//! ```text
+//! main ─→ cli ─→ tui ─→ ai ─→ rules        an arrow means: may use
+//!           └──→ ugi ─→ ai ─→ rules        tui and ugi never meet
+//! ```
+
+#![cfg_attr(not(test), warn(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
+
+pub mod ai;
+pub mod rules;

@@ -1,0 +1,3 @@
+//! The `halma` command.
+
+fn main() {}

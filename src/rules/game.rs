@@ -1,0 +1,172 @@
+//! A game: the position it began with, every turn since, what was taken back, and how it stands (R7, R9, R10, R12).
+
+use super::moves::{Illegal, Play, Way};
+use super::notation::Spoken;
+use super::outcome::{Draw, Outcome, Victory};
+use super::player::Player;
+use super::position::Position;
+use super::variant::Variant;
+
+/// One finished turn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Turn {
+    /// Who took it.
+    pub player: Player,
+    /// The way of the piece, or `None` for a pass (R7).
+    pub way: Option<Way>,
+    after: Position,
+}
+
+impl Turn {
+    /// The turn without the way.
+    #[must_use]
+    pub fn play(&self) -> Play {
+        self.way.as_ref().map_or(Play::Pass, |way| Play::Move(way.ends()))
+    }
+
+    /// The position it led to.
+    #[must_use]
+    pub fn after(&self) -> &Position {
+        &self.after
+    }
+}
+
+/// A game from its first position to now, with the turns that were taken back.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Game {
+    start: Position,
+    turns: Vec<Turn>,
+    undone: Vec<Turn>,
+    resigned: Option<Player>,
+}
+
+impl Game {
+    /// A new game from the opening position.
+    #[must_use]
+    pub fn new(variant: Variant) -> Self {
+        Self::from_position(Position::start(variant))
+    }
+
+    /// A new game from any position.
+    #[must_use]
+    pub fn from_position(start: Position) -> Self {
+        Self { start, turns: Vec::new(), undone: Vec::new(), resigned: None }
+    }
+
+    /// The position now.
+    #[must_use]
+    pub fn position(&self) -> &Position {
+        self.turns.last().map_or(&self.start, Turn::after)
+    }
+
+    /// The position it began with.
+    #[must_use]
+    pub fn start(&self) -> &Position {
+        &self.start
+    }
+
+    /// The turns so far.
+    #[must_use]
+    pub fn turns(&self) -> &[Turn] {
+        &self.turns
+    }
+
+    /// All positions, from the first to the one now.
+    pub fn positions(&self) -> impl DoubleEndedIterator<Item = &Position> {
+        std::iter::once(&self.start).chain(self.turns.iter().map(Turn::after))
+    }
+
+    /// How the game has ended, or `None` while it goes on.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        let position = self.position();
+        if let Some(winner) = self.ranks().next().filter(|_| position.is_finished()) {
+            return Some(Outcome::Won(winner, Victory::Home));
+        }
+        if let Some(loser) = self.resigned {
+            return Some(Outcome::Won(loser.opposite(), Victory::Resignation));
+        }
+        if self.repetitions() >= 3 {
+            return Some(Outcome::Drawn(Draw::Repetition));
+        }
+        position.is_stuck().then_some(Outcome::Drawn(Draw::Stuck))
+    }
+
+    /// The players who are home, in the order in which they arrived (R14).
+    pub fn ranks(&self) -> impl Iterator<Item = Player> {
+        let mut home = Vec::new();
+        for position in self.positions() {
+            let arrived = position.variant().players().filter(|&player| position.is_home(player));
+            let fresh: Vec<_> = arrived.filter(|player| !home.contains(player)).collect();
+            home.extend(fresh);
+        }
+        home.into_iter()
+    }
+
+    /// How often the position now has arisen, 1 at least (R10).
+    #[must_use]
+    pub fn repetitions(&self) -> usize {
+        self.positions().filter(|earlier| earlier.same_placement(self.position())).count()
+    }
+
+    /// Whether the player to move has no move and must pass (R7).
+    #[must_use]
+    pub fn must_pass(&self) -> bool {
+        self.outcome().is_none() && !self.position().can_move()
+    }
+
+    /// Takes one turn: a way, the two ends of a move, or a pass. What had been taken back is forgotten.
+    ///
+    /// # Errors
+    /// Why the turn is not legal; the game is then as it was.
+    pub fn play(&mut self, turn: impl Into<Spoken>) -> Result<(), Illegal> {
+        if self.outcome().is_some() {
+            return Err(Illegal::GameOver);
+        }
+        let position = *self.position();
+        let player = position.to_move();
+        let (way, after) = match (turn.into(), position.can_move()) {
+            (Spoken::Way(_), false) => return Err(Illegal::MustPass(player)),
+            (Spoken::Pass, true) => return Err(Illegal::MustMove(player)),
+            (Spoken::Pass, false) => (None, position.after_pass()),
+            (Spoken::Way(way), true) => {
+                let mv = position.check_way(&way)?;
+                let way = if way.squares().len() > 2 { way } else { position.shortest_way(mv)? };
+                (Some(way), position.after(mv))
+            }
+        };
+        self.turns.push(Turn { player, way, after });
+        self.undone.clear();
+        Ok(())
+    }
+
+    /// `player` gives the game up (R12). Does nothing in a finished game.
+    pub fn resign(&mut self, player: Player) {
+        if self.outcome().is_none() {
+            self.resigned = Some(player);
+        }
+    }
+
+    /// Takes back the last turn, or a resignation. Returns whether there was one.
+    pub fn undo(&mut self) -> bool {
+        if self.resigned.take().is_some() {
+            return true;
+        }
+        let Some(turn) = self.turns.pop() else { return false };
+        self.undone.push(turn);
+        true
+    }
+
+    /// Plays the turn that was taken back last. Returns whether there was one.
+    pub fn redo(&mut self) -> bool {
+        let Some(turn) = self.undone.pop() else { return false };
+        self.turns.push(turn);
+        true
+    }
+
+    /// How many turns can be played again.
+    #[must_use]
+    pub fn can_redo(&self) -> usize {
+        self.undone.len()
+    }
+}

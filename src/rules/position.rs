@@ -1,0 +1,311 @@
+//! One moment of a game: the pieces, whose turn it is, and a hash of both. The only place where a piece moves.
+
+use std::fmt;
+
+use super::moves::Move;
+use super::player::{ByPlayer, Player};
+use super::set::SquareSet;
+use super::square::Square;
+use super::variant::Variant;
+
+/// The pieces on the board and the player to move. It knows nothing of earlier positions: a
+/// [`Game`](super::game::Game) remembers those.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Position {
+    variant: Variant,
+    to_move: Player,
+    turn: u32,
+    armies: ByPlayer<SquareSet>,
+    hash: u64,
+}
+
+/// Why there can be no such position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Impossible {
+    /// Nobody plays this corner in this variant.
+    NotPlaying(Player, Variant),
+    /// More pieces than the camp has squares.
+    TooManyPieces(Player, u32),
+    /// A square that the board does not have, or two pieces on one square.
+    BadSquare(Square),
+    /// The player to move has already arrived while others still run (R14).
+    AlreadyHome(Player),
+    /// Turns are counted from 1.
+    NoTurn,
+}
+
+impl fmt::Display for Impossible {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotPlaying(player, variant) => write!(f, "nobody plays {player} ({}) in {variant}", player.letter()),
+            Self::TooManyPieces(player, pieces) => {
+                write!(f, "{player} ({}) has {pieces} pieces, more than the camp holds", player.letter())
+            }
+            Self::BadSquare(square) => write!(f, "{square} is off the board or holds two pieces"),
+            Self::AlreadyHome(player) => {
+                write!(f, "{player} ({}) is home already and so is not to move", player.letter())
+            }
+            Self::NoTurn => write!(f, "turns are counted from 1"),
+        }
+    }
+}
+
+impl std::error::Error for Impossible {}
+
+impl Position {
+    /// The opening position: every army in its camp, bottom right to move (R2, R3).
+    #[must_use]
+    pub fn start(variant: Variant) -> Self {
+        let armies = ByPlayer(Player::ALL.map(|player| variant.home(player)));
+        Self::sealed(variant, armies, Player::SouthEast, 1)
+    }
+
+    /// Any position that can be.
+    ///
+    /// `turn` counts plies, and is 1 in the opening position. An army may be smaller than its camp, for a study.
+    ///
+    /// # Errors
+    /// If the pieces do not fit the variant, or the player to move does not play.
+    pub fn new(variant: Variant, armies: ByPlayer<SquareSet>, to_move: Player, turn: u32) -> Result<Self, Impossible> {
+        let mut occupied = SquareSet::EMPTY;
+        for player in Player::ALL {
+            let army = armies[player];
+            if !variant.plays(player) && (!army.is_empty() || player == to_move) {
+                return Err(Impossible::NotPlaying(player, variant));
+            }
+            if army.len() > u32::from(variant.army(player)) {
+                return Err(Impossible::TooManyPieces(player, army.len()));
+            }
+            if let Some(square) = ((army & occupied) | (army - variant.board())).into_iter().next() {
+                return Err(Impossible::BadSquare(square));
+            }
+            occupied = occupied | army;
+        }
+        if turn == 0 {
+            return Err(Impossible::NoTurn);
+        }
+        let position = Self::sealed(variant, armies, to_move, turn);
+        if position.is_home(to_move) && !position.is_finished() {
+            return Err(Impossible::AlreadyHome(to_move));
+        }
+        Ok(position)
+    }
+
+    fn sealed(variant: Variant, armies: ByPlayer<SquareSet>, to_move: Player, turn: u32) -> Self {
+        let mut position = Self { variant, to_move, turn, armies, hash: 0 };
+        position.hash = position.rehash();
+        position
+    }
+
+    /// Which game this is.
+    #[must_use]
+    pub fn variant(&self) -> Variant {
+        self.variant
+    }
+
+    /// The player whose turn it is.
+    #[must_use]
+    pub fn to_move(&self) -> Player {
+        self.to_move
+    }
+
+    /// Plies counted from 1 in the opening position.
+    #[must_use]
+    pub fn turn(&self) -> u32 {
+        self.turn
+    }
+
+    /// The pieces of `player`.
+    #[must_use]
+    pub fn army(&self, player: Player) -> SquareSet {
+        self.armies[player]
+    }
+
+    /// All pieces.
+    #[must_use]
+    pub fn occupied(&self) -> SquareSet {
+        let [a, b, c, d] = self.armies.0;
+        a | b | c | d
+    }
+
+    /// Whose piece stands on `square`.
+    #[must_use]
+    pub fn owner(&self, square: Square) -> Option<Player> {
+        Player::ALL.into_iter().find(|&player| self.armies[player].contains(square))
+    }
+
+    /// How many pieces of `player` stand in the target camp.
+    #[must_use]
+    pub fn arrived(&self, player: Player) -> u32 {
+        (self.armies[player] & self.variant.target(player)).len()
+    }
+
+    /// Whether `player` has filled the target camp (R9).
+    #[must_use]
+    pub fn is_home(&self, player: Player) -> bool {
+        let target = self.variant.target(player);
+        !target.is_empty() && target.is_subset(self.armies[player])
+    }
+
+    /// Whether the players are so far home that nothing is left to play for: one of two, two of three, three of four
+    /// (R9, R14).
+    #[must_use]
+    pub fn is_finished(&self) -> bool {
+        let running = self.variant.players().filter(|&player| !self.is_home(player)).count();
+        running <= 1
+    }
+
+    /// A hash of the pieces and the player to move (Zobrist 1970), kept up to date move by move. The turn number is not in it.
+    #[must_use]
+    pub fn hash(&self) -> u64 {
+        self.hash
+    }
+
+    /// The hash computed anew from the pieces.
+    #[must_use]
+    pub fn rehash(&self) -> u64 {
+        let pieces =
+            Player::ALL.into_iter().flat_map(|player| self.armies[player].into_iter().map(move |s| (player, s)));
+        pieces.fold(turn_key(self.to_move), |hash, (player, square)| hash ^ piece_key(player, square))
+    }
+
+    /// Whether `other` has the same pieces on the same squares and the same player to move (R10).
+    #[must_use]
+    pub fn same_placement(&self, other: &Self) -> bool {
+        (self.hash, self.to_move, self.armies) == (other.hash, other.to_move, other.armies)
+    }
+
+    /// The position after the player to move has made `mv`, which must be legal.
+    #[must_use]
+    pub fn after(&self, mv: Move) -> Self {
+        let mut next = *self;
+        let army = &mut next.armies[self.to_move];
+        *army = army.without(mv.from).with(mv.to);
+        next.hash ^= piece_key(self.to_move, mv.from) ^ piece_key(self.to_move, mv.to);
+        next.end_turn();
+        next
+    }
+
+    /// The position after the player to move has passed (R7).
+    #[must_use]
+    pub fn after_pass(&self) -> Self {
+        let mut next = *self;
+        next.end_turn();
+        next
+    }
+
+    fn end_turn(&mut self) {
+        self.hash ^= turn_key(self.to_move);
+        self.to_move = self.follower();
+        self.hash ^= turn_key(self.to_move);
+        self.turn = self.turn.saturating_add(1);
+    }
+
+    /// Who moves next: clockwise, but a player who is home is skipped (R3, R14).
+    fn follower(&self) -> Player {
+        let mut player = self.to_move.clockwise();
+        while player != self.to_move && !(self.variant.plays(player) && (!self.is_home(player) || self.is_finished())) {
+            player = player.clockwise();
+        }
+        player
+    }
+}
+
+/// The position as text, see [`notation`](super::notation).
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+fn piece_key(player: Player, square: Square) -> u64 {
+    KEYS[player.index()][square.index()]
+}
+
+fn turn_key(player: Player) -> u64 {
+    TURN_KEYS[player.index()]
+}
+
+/// A number for each piece on each square, and one for each player to move.
+static KEYS: [[u64; 256]; 4] = {
+    let mut keys = [[0; 256]; 4];
+    let mut place = 0;
+    while place < 4 * 256 {
+        keys[place / 256][place % 256] = scramble(place as u64);
+        place += 1;
+    }
+    keys
+};
+const TURN_KEYS: [u64; 4] = [scramble(2001), scramble(2002), scramble(2003), scramble(2004)];
+
+/// The `SplitMix64` finaliser (Steele, Lea & Flood 2014): a good hash of a small number.
+const fn scramble(number: u64) -> u64 {
+    let mut z = number.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    z ^ (z >> 31)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn r3_turns_go_clockwise_from_the_bottom_right() {
+        let mut position = Position::start(Variant::Four);
+        let order: String = (0..5)
+            .map(|_| {
+                let letter = position.to_move().letter();
+                position = position.after_pass();
+                letter
+            })
+            .collect();
+        assert_eq!(order, "xyozx");
+        assert_eq!(Position::start(Variant::Classic).after_pass().to_move(), Player::NorthWest);
+    }
+
+    #[test]
+    fn r14_a_player_who_is_home_is_skipped() {
+        let variant = Variant::Four;
+        let mut armies = ByPlayer(Player::ALL.map(|player| variant.home(player)));
+        armies[Player::NorthEast] = SquareSet::EMPTY;
+        armies[Player::SouthWest] = variant.target(Player::SouthWest);
+        let position = Position::new(variant, armies, Player::SouthEast, 9).unwrap();
+        assert!(position.is_home(Player::SouthWest) && !position.is_finished());
+        assert_eq!(position.after_pass().to_move(), Player::NorthWest);
+        assert_eq!(
+            Position::new(variant, armies, Player::SouthWest, 9),
+            Err(Impossible::AlreadyHome(Player::SouthWest))
+        );
+    }
+
+    #[test]
+    fn a_position_that_cannot_be_is_refused() {
+        let variant = Variant::Classic;
+        let start = ByPlayer(Player::ALL.map(|player| variant.home(player)));
+        let refused = |change: fn(&mut ByPlayer<SquareSet>), player, turn| {
+            let mut armies = start;
+            change(&mut armies);
+            Position::new(variant, armies, player, turn).unwrap_err()
+        };
+        let a1 = Square::pack(0, 0);
+        assert_eq!(refused(|_| (), Player::SouthWest, 1), Impossible::NotPlaying(Player::SouthWest, variant));
+        assert_eq!(refused(|_| (), Player::SouthEast, 0), Impossible::NoTurn);
+        assert_eq!(
+            refused(|armies| armies.0[0] = armies.0[0].with(Square::pack(0, 0)), Player::SouthEast, 1),
+            Impossible::TooManyPieces(Player::SouthEast, 20)
+        );
+        assert_eq!(
+            refused(|armies| armies.0 = [SquareSet::EMPTY.with(Square::pack(0, 0)); 4], Player::SouthEast, 1),
+            Impossible::NotPlaying(Player::SouthWest, variant)
+        );
+        assert_eq!(
+            refused(
+                |armies| (armies.0[0], armies.0[2]) = ([SquareSet::EMPTY.with(Square::pack(0, 0)); 2]).into(),
+                Player::SouthEast,
+                1
+            ),
+            Impossible::BadSquare(a1)
+        );
+    }
+}
