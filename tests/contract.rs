@@ -1,11 +1,12 @@
 //! Random play at every variant keeps what must never change.
 
+use halma::rules::movegen::PieceMoves;
 use halma::rules::{Draw, Game, Move, Outcome, Play, Player, Position, Spoken, SquareSet, Variant, Victory, Way};
 use proptest::prelude::*;
 
 /// The legal turns now: all moves, or the pass.
 fn legal(game: &Game) -> Vec<Play> {
-    let moves: Vec<_> = game.position().moves().flat_map(|piece| piece.moves()).map(Play::Move).collect();
+    let moves: Vec<_> = game.position().moves().flat_map(PieceMoves::moves).map(Play::Move).collect();
     if moves.is_empty() { vec![Play::Pass] } else { moves }
 }
 
@@ -131,7 +132,7 @@ proptest! {
     fn a_refusal_agrees_with_the_list_of_moves(variant in variants(), choices in prop::collection::vec(any::<(bool, u32)>(), 0..80), ends in any::<(u8, u8)>()) {
         let game = random_game(variant, &choices);
         let mv = Move { from: halma::rules::Square::from_index(ends.0), to: halma::rules::Square::from_index(ends.1) };
-        let listed = game.position().moves().flat_map(|piece| piece.moves()).any(|legal| legal == mv);
+        let listed = game.position().moves().flat_map(PieceMoves::moves).any(|legal| legal == mv);
         prop_assert_eq!(game.position().check(mv).is_ok(), listed);
         let mut tried = game.clone();
         prop_assert_eq!(tried.play(mv).is_ok(), listed && game.outcome().is_none());
