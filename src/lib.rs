@@ -9,3 +9,4 @@
 
 pub mod ai;
 pub mod rules;
+pub mod tui;

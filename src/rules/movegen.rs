@@ -295,27 +295,34 @@ impl Position {
     /// If the move is not legal.
     pub fn shortest_way(&self, mv: Move) -> Result<Way, Illegal> {
         self.check(mv)?;
-        let mut way = Way::direct(mv);
-        if neighbours(mv.from).contains(mv.to) {
-            return Ok(way);
-        }
+        let step = neighbours(mv.from).contains(mv.to);
+        let chain = if step { None } else { self.shortest_chain(mv.from, mv.from, mv.to) };
+        Ok(chain.unwrap_or_else(|| Way::direct(mv)))
+    }
+
+    /// The fewest jumps by which the piece that began its turn on `origin` and has come to `at` reaches `to`, or `None` if
+    /// it cannot, or is there. The way begins at `at`.
+    #[must_use]
+    pub fn shortest_chain(&self, origin: Square, at: Square, to: Square) -> Option<Way> {
+        let links = Links::new(self.occupied().without(origin), self.variant().board());
         // Rings of squares that take 0, 1, 2 … jumps, until one holds the end; then back through them.
-        let start = SquareSet::EMPTY.with(mv.from);
-        let links = Links::new(self.occupied().without(mv.from), self.variant().board());
+        let start = SquareSet::EMPTY.with(at);
         let (mut rings, mut seen, mut ring) = (Vec::new(), start, start);
-        while !ring.contains(mv.to) && !ring.is_empty() {
+        while !ring.contains(to) {
+            if ring.is_empty() {
+                return None;
+            }
             rings.push(ring);
             ring = links.jump(ring) - seen;
             seen = seen | ring;
         }
-        let mut at = mv.to;
-        for ring in rings.into_iter().skip(1).rev() {
-            if let Some(before) = (links.jump(SquareSet::EMPTY.with(at)) & ring).into_iter().next() {
-                way.insert(before);
-                at = before;
-            }
+        let mut squares = vec![to];
+        for ring in rings.into_iter().rev() {
+            let before = (links.jump(SquareSet::EMPTY.with(*squares.last()?)) & ring).into_iter().next()?;
+            squares.push(before);
         }
-        Ok(way)
+        squares.reverse();
+        Way::through(squares)
     }
 
     /// Whether a way is a legal move of the player to move. A way of two squares may leave out the landings between;

@@ -49,11 +49,6 @@ impl Way {
     pub fn ends(&self) -> Move {
         Move { from: self.0[0], to: self.0[self.0.len() - 1] }
     }
-
-    /// Puts a landing right behind the origin.
-    pub(crate) fn insert(&mut self, landing: Square) {
-        self.0.insert(1, landing);
-    }
 }
 
 /// `p1-n3-l5`.

@@ -1,0 +1,255 @@
+//! What is shown: the game, who plays it, and what the user is about to do. Nothing here can be derived from the rest.
+
+use std::time::Instant;
+
+use crate::ai::Report;
+use crate::rules::{ByPlayer, Game, Illegal, Move, Player, Position, Square, SquareSet, Way};
+
+use super::theme::Theme;
+
+/// Who takes a player's turns.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Seat {
+    /// The user at the keyboard.
+    Human,
+    /// The search.
+    Computer,
+}
+
+/// Everything that the screen shows.
+#[derive(Clone, Debug)]
+pub struct App {
+    /// The game, with what was taken back.
+    pub game: Game,
+    /// Who plays whom.
+    pub seats: ByPlayer<Seat>,
+    /// Colours and glyphs.
+    pub theme: Theme,
+    /// Whether the computer's moves are shown jump by jump.
+    pub animated: bool,
+    /// Whether the game, not the terminal, has the mouse.
+    pub mouse: bool,
+    /// The size of squares asked for, an index into [`CELLS`](super::layout::CELLS), or as large as fits.
+    pub zoom: Option<usize>,
+    /// What has the keyboard.
+    pub mode: Mode,
+    /// The square that the keyboard points at.
+    pub cursor: Square,
+    /// The piece that is about to move.
+    pub selection: Option<Selection>,
+    /// The square where the left button went down, and whether its piece was selected before.
+    pub pressed: Option<(Square, bool)>,
+    /// Whether the computer is thinking.
+    pub thinking: bool,
+    /// What the computer's search said last, and whose view that is.
+    pub report: Option<(Player, Report)>,
+    /// A move that is being shown.
+    pub animation: Option<Animation>,
+    /// A sentence to the user, until the next key.
+    pub notice: Option<String>,
+}
+
+/// What has the keyboard.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Mode {
+    /// The board.
+    Board,
+    /// The prompt for a typed move, with its text.
+    Typing(String),
+    /// The help, scrolled down by so many lines.
+    Help(u16),
+    /// A question.
+    Ask(Question),
+    /// The result of the game.
+    Over,
+}
+
+/// A question that is answered by yes or no.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Question {
+    /// Leave a game that is under way?
+    Quit,
+    /// Begin a new game while one is under way?
+    NewGame,
+    /// Give up?
+    Resign,
+}
+
+/// A piece that was taken up, and the jumps that it has been walked.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Selection {
+    /// Where the piece began its turn.
+    pub origin: Square,
+    /// The landings walked so far.
+    pub walked: Vec<Square>,
+}
+
+impl Selection {
+    /// The piece on `origin`, not walked yet.
+    #[must_use]
+    pub fn new(origin: Square) -> Self {
+        Self { origin, walked: Vec::new() }
+    }
+
+    /// Where the piece is shown.
+    #[must_use]
+    pub fn at(&self) -> Square {
+        self.walked.last().copied().unwrap_or(self.origin)
+    }
+
+    /// Where the piece can end its turn. One that has been walked only jumps on, and so keeps its class.
+    #[must_use]
+    pub fn targets(&self, position: &Position) -> SquareSet {
+        let all = position.destinations(self.origin);
+        if self.walked.is_empty() {
+            return all;
+        }
+        all.into_iter().filter(|to| to.class() == self.origin.class()).collect()
+    }
+
+    /// The way to `to`: what was walked, and from there the shortest.
+    ///
+    /// # Errors
+    /// If the piece cannot end its turn there.
+    pub fn way(&self, position: &Position, to: Square) -> Result<Way, Illegal> {
+        let mv = Move { from: self.origin, to };
+        if self.walked.is_empty() {
+            return position.shortest_way(mv);
+        }
+        position.check(mv)?;
+        let mut squares = vec![self.origin];
+        squares.extend(&self.walked);
+        if to != self.at() {
+            let chain = position.shortest_chain(self.origin, self.at(), to);
+            let chain = chain.ok_or(Illegal::OutOfReach(self.at(), to))?;
+            squares.extend(&chain.squares()[1..]);
+        }
+        Way::through(squares).ok_or(Illegal::Nowhere(to))
+    }
+}
+
+/// A move that is being shown, landing by landing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Animation {
+    /// Where the piece goes.
+    pub way: Way,
+    /// Where it is shown: an index into the squares of the way.
+    pub landing: usize,
+    /// When it goes on.
+    pub due: Instant,
+}
+
+impl App {
+    /// A game between a human at the bottom right and the computer.
+    #[must_use]
+    pub fn new(game: Game, theme: Theme) -> Self {
+        let mut seats = ByPlayer([Seat::Computer; 4]);
+        seats[Player::SouthEast] = Seat::Human;
+        let mut app = Self {
+            cursor: game.start().variant().goal(Player::NorthWest),
+            game,
+            seats,
+            theme,
+            animated: true,
+            mouse: true,
+            zoom: None,
+            mode: Mode::Board,
+            selection: None,
+            pressed: None,
+            thinking: false,
+            report: None,
+            animation: None,
+            notice: None,
+        };
+        if let Some(&first) = app.movable().first() {
+            app.cursor = first;
+        }
+        app
+    }
+
+    /// The player at the bottom of the screen.
+    #[must_use]
+    pub fn bottom(&self) -> Player {
+        let variant = self.game.start().variant();
+        variant.players().find(|&player| self.seats[player] == Seat::Human).unwrap_or(Player::SouthEast)
+    }
+
+    /// Whether the user is to move.
+    #[must_use]
+    pub fn humans_turn(&self) -> bool {
+        self.game.outcome().is_none() && self.seats[self.game.position().to_move()] == Seat::Human
+    }
+
+    /// Whether a game is under way, which would be lost by leaving it.
+    #[must_use]
+    pub fn under_way(&self) -> bool {
+        !self.game.turns().is_empty() && self.game.outcome().is_none()
+    }
+
+    /// The pieces of the player to move that can move, the most advanced first.
+    #[must_use]
+    pub fn movable(&self) -> Vec<Square> {
+        let position = self.game.position();
+        self.forward(position.moves().map(|piece| piece.from).collect())
+    }
+
+    /// Where the selected piece can go, the most advanced first; nowhere if none is selected.
+    #[must_use]
+    pub fn targets(&self) -> Vec<Square> {
+        let targets = self.selection.as_ref().map(|selection| selection.targets(self.game.position()));
+        self.forward(targets.unwrap_or_default())
+    }
+
+    /// Squares in the order of their distance to the goal of the player to move, then from the top left.
+    fn forward(&self, squares: SquareSet) -> Vec<Square> {
+        let position = self.game.position();
+        let (variant, player) = (position.variant(), position.to_move());
+        let mut squares: Vec<Square> = squares.into_iter().collect();
+        squares.sort_by_key(|&at| (variant.distance(player, at), std::cmp::Reverse(at.row()), at.column()));
+        squares
+    }
+
+    /// The way that the selected piece would take to the cursor.
+    #[must_use]
+    pub fn way_to_cursor(&self) -> Option<Way> {
+        self.selection.as_ref()?.way(self.game.position(), self.cursor).ok()
+    }
+
+    /// The moves that the typed text fits, as far as it goes.
+    #[must_use]
+    pub fn typed_moves(&self) -> Vec<Move> {
+        let Mode::Typing(text) = &self.mode else { return Vec::new() };
+        let typed: String = text.chars().filter(char::is_ascii_alphanumeric).collect();
+        let position = self.game.position();
+        let from = self.movable().into_iter();
+        let moves = from.flat_map(|from| {
+            let to = self.forward(position.destinations(from));
+            to.into_iter().map(move |to| Move { from, to })
+        });
+        moves.filter(|mv| format!("{}{}", mv.from, mv.to).starts_with(&typed)).collect()
+    }
+
+    /// The position as it is shown: a move that is being shown has not arrived, a walked piece stands where it was walked to.
+    #[must_use]
+    pub fn shown_owner(&self, square: Square) -> Option<Player> {
+        let position = self.game.position();
+        let (stands, shown) = if let Some(animation) = &self.animation {
+            (animation.way.ends().to, animation.way.squares()[animation.landing])
+        } else if let Some(selection) = &self.selection {
+            (selection.origin, selection.at())
+        } else {
+            return position.owner(square);
+        };
+        match square {
+            _ if square == shown => position.owner(stands),
+            _ if square == stands => None,
+            _ => position.owner(square),
+        }
+    }
+
+    /// When something on the screen moves by itself.
+    #[must_use]
+    pub fn due(&self) -> Option<Instant> {
+        self.animation.as_ref().map(|animation| animation.due)
+    }
+}

@@ -1,0 +1,131 @@
+//! What arrives from outside – keys, mouse, signals, news of the search – in one queue, and what it means.
+
+use std::io;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use ratatui::crossterm::event::{Event, KeyEvent, MouseButton, MouseEvent, MouseEventKind, read};
+use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP};
+use signal_hook::iterator::{Handle, Signals};
+
+use super::app::{App, Mode};
+use super::keys;
+use super::layout::Layout;
+use super::message::{Message, Mouse};
+
+/// How many events are taken at once before the screen is drawn: enough for a burst, not for ever (a held key, a flood).
+const BURST: usize = 256;
+
+/// Something from outside.
+#[derive(Debug)]
+pub enum Arrival {
+    /// The terminal has an event.
+    Terminal(Event),
+    /// The terminal cannot be read.
+    Lost,
+    /// A signal.
+    Signal(i32),
+    /// The search has news.
+    Woken,
+}
+
+/// The queue of what arrives, and the threads that fill it.
+pub struct Arrivals {
+    queue: Receiver<Arrival>,
+    door: Sender<Arrival>,
+    signals: Handle,
+    watcher: Option<JoinHandle<()>>,
+}
+
+impl Arrivals {
+    /// Starts to listen.
+    ///
+    /// # Errors
+    /// If signals cannot be caught or no thread can be started.
+    pub fn listen() -> io::Result<Self> {
+        let (door, queue) = channel();
+        let mut caught = Signals::new([SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT])?;
+        let signals = caught.handle();
+        let out = door.clone();
+        let watcher = thread::Builder::new().name("signals".into()).spawn(move || {
+            for signal in &mut caught {
+                if out.send(Arrival::Signal(signal)).is_err() {
+                    break;
+                }
+            }
+        })?;
+        // The one thread that is not joined: a read of the terminal cannot be interrupted, so it lives as long as the process.
+        let out = door.clone();
+        thread::Builder::new().name("terminal".into()).spawn(move || {
+            loop {
+                let arrival = read().map_or(Arrival::Lost, Arrival::Terminal);
+                let last = matches!(arrival, Arrival::Lost);
+                if out.send(arrival).is_err() || last {
+                    break;
+                }
+            }
+        })?;
+        Ok(Self { queue, door, signals, watcher: Some(watcher) })
+    }
+
+    /// A call for the search's thread when it has news.
+    pub fn waker(&self) -> impl Fn() + Send + 'static {
+        let door = self.door.clone();
+        move || {
+            // The queue is gone only when the game is over, and then nobody waits for news.
+            let _ = door.send(Arrival::Woken);
+        }
+    }
+
+    /// What has arrived: waits for the first, until `due` at the latest, and takes along what has queued behind it.
+    #[must_use]
+    pub fn wait(&self, due: Instant) -> Vec<Arrival> {
+        let patience = due.saturating_duration_since(Instant::now());
+        let first = match self.queue.recv_timeout(patience) {
+            Ok(arrival) => arrival,
+            Err(RecvTimeoutError::Timeout) => return Vec::new(),
+            Err(RecvTimeoutError::Disconnected) => Arrival::Lost,
+        };
+        std::iter::once(first).chain(self.queue.try_iter().take(BURST)).collect()
+    }
+}
+
+impl Drop for Arrivals {
+    fn drop(&mut self) {
+        self.signals.close();
+        if let Some(watcher) = self.watcher.take() {
+            // It only forwards; had it panicked, there would be nothing to save.
+            let _ = watcher.join();
+        }
+    }
+}
+
+/// How long the loop sleeps when nothing is due: now and then it looks whether the terminal is still there.
+pub const DOZE: Duration = Duration::from_secs(2);
+
+/// What a terminal event means to the app as it is laid out now.
+#[must_use]
+pub fn meaning(app: &App, layout: Option<&Layout>, event: &Event) -> Option<Message> {
+    match event {
+        Event::Key(key) => key_meaning(app, *key),
+        Event::Mouse(mouse) => mouse_meaning(layout?, *mouse),
+        _ => None,
+    }
+}
+
+fn key_meaning(app: &App, key: KeyEvent) -> Option<Message> {
+    let edit = if matches!(app.mode, Mode::Typing(_)) { keys::edit(key) } else { None };
+    edit.map(Message::Edit).or_else(|| keys::command(key).map(Message::Command))
+}
+
+fn mouse_meaning(layout: &Layout, mouse: MouseEvent) -> Option<Message> {
+    let meant = match mouse.kind {
+        MouseEventKind::Down(MouseButton::Left) => Mouse::Press,
+        MouseEventKind::Up(MouseButton::Left) => Mouse::Release,
+        MouseEventKind::Down(MouseButton::Right) => Mouse::Walk,
+        MouseEventKind::Moved | MouseEventKind::Drag(MouseButton::Left) => Mouse::Hover,
+        _ => return None,
+    };
+    Some(Message::Mouse(meant, layout.square_under(mouse.column, mouse.row)))
+}

@@ -1,0 +1,133 @@
+//! The terminal, taken and given back: raw mode, the other screen, the mouse. Whatever ends the game, it leaves the terminal
+//! as it found it.
+
+use std::io::{self, BufWriter, IsTerminal, Stdout, Write, stdin, stdout};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::{self, ThreadId};
+
+use ratatui::Terminal;
+use ratatui::backend::CrosstermBackend;
+use ratatui::crossterm::cursor::Show;
+use ratatui::crossterm::event::{DisableMouseCapture, EnableMouseCapture};
+use ratatui::crossterm::style::force_color_output;
+use ratatui::crossterm::terminal::{
+    BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode,
+    enable_raw_mode, window_size,
+};
+use ratatui::crossterm::{execute, queue};
+
+use super::app::App;
+use super::view;
+
+/// Whether the terminal is ours now. A panic may ask in the middle of anything, so it is not kept in the [`Screen`].
+static TAKEN: AtomicBool = AtomicBool::new(false);
+
+/// The terminal while the game has it. Dropping it gives it back.
+pub struct Screen {
+    terminal: Terminal<CrosstermBackend<BufWriter<Stdout>>>,
+    mouse: bool,
+    sized: bool,
+}
+
+impl Screen {
+    /// Whether standard input and output both are a terminal.
+    #[must_use]
+    pub fn is_possible() -> bool {
+        stdin().is_terminal() && stdout().is_terminal()
+    }
+
+    /// Takes the terminal, with the mouse or without.
+    ///
+    /// # Errors
+    /// If the terminal refuses.
+    pub fn take(mouse: bool) -> io::Result<Self> {
+        restore_before_panic_message(thread::current().id());
+        // Colours are ours to choose: left alone, crossterm would drop reverse video with them under NO_COLOR.
+        force_color_output(true);
+        let terminal = Terminal::new(CrosstermBackend::new(BufWriter::with_capacity(1 << 15, stdout())))?;
+        let mut screen = Self { terminal, mouse, sized: window_size().is_ok() };
+        screen.enter()?;
+        Ok(screen)
+    }
+
+    fn enter(&mut self) -> io::Result<()> {
+        TAKEN.store(true, Ordering::SeqCst);
+        enable_raw_mode()?;
+        execute!(stdout(), EnterAlternateScreen)?;
+        self.capture_mouse(self.mouse)?;
+        self.terminal.clear()
+    }
+
+    /// Takes the mouse, or leaves it to the terminal.
+    ///
+    /// # Errors
+    /// If the terminal is gone.
+    pub fn capture_mouse(&mut self, capture: bool) -> io::Result<()> {
+        self.mouse = capture;
+        if capture { execute!(stdout(), EnableMouseCapture) } else { execute!(stdout(), DisableMouseCapture) }
+    }
+
+    /// Draws what has changed, in one synchronised update.
+    ///
+    /// # Errors
+    /// If the terminal is gone.
+    pub fn draw(&mut self, app: &App) -> io::Result<()> {
+        queue!(self.terminal.backend_mut(), BeginSynchronizedUpdate)?;
+        self.terminal.draw(|frame| view::draw(frame, app))?;
+        queue!(self.terminal.backend_mut(), EndSynchronizedUpdate)?;
+        Write::flush(self.terminal.backend_mut())
+    }
+
+    /// Forgets what is on the screen, so that all of it is drawn again.
+    ///
+    /// # Errors
+    /// If the terminal is gone.
+    pub fn redraw(&mut self) -> io::Result<()> {
+        self.terminal.clear()
+    }
+
+    /// Gives the terminal back, lets `meanwhile` happen, and takes it again.
+    ///
+    /// # Errors
+    /// If the terminal is gone.
+    pub fn lend(&mut self, meanwhile: impl FnOnce() -> io::Result<()>) -> io::Result<()> {
+        restore();
+        meanwhile()?;
+        self.enter()
+    }
+
+    /// Whether the terminal has vanished without a signal.
+    #[must_use]
+    pub fn is_lost(&self) -> bool {
+        self.sized && window_size().is_err()
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        restore();
+    }
+}
+
+/// Gives the terminal back, once; further calls do nothing, so that no message is buried under a second restore.
+fn restore() {
+    if TAKEN.swap(false, Ordering::SeqCst) {
+        // The terminal may be gone: then there is nothing to give back, and nobody to tell.
+        let _ = execute!(stdout(), EndSynchronizedUpdate, DisableMouseCapture, LeaveAlternateScreen, Show);
+        let _ = disable_raw_mode();
+    }
+}
+
+/// A panic of the thread that draws gives the terminal back before its message is printed. One of any other thread is
+/// reported on the screen by whoever owns that thread, so that nothing is printed into the frame.
+fn restore_before_panic_message(drawing: ThreadId) {
+    let print = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |panic| {
+        if thread::current().id() == drawing {
+            restore();
+        }
+        if !TAKEN.load(Ordering::SeqCst) {
+            print(panic);
+        }
+    }));
+}

@@ -1,0 +1,641 @@
+//! Whole screens, driven by keys and clicks as the user gives them, without a terminal.
+
+use std::time::{Duration, Instant};
+
+use halma::ai::{News, Report, Score};
+use halma::rules::{Game, Move, Player, Position, Square, Variant, Way};
+use halma::tui::app::{App, Mode, Seat};
+use halma::tui::message::{Effect, Message};
+use halma::tui::theme::{Colours, Ground, Mark, Theme};
+use halma::tui::update::{LANDING, next_turn, update};
+use halma::tui::{input, view};
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
+use ratatui::layout::Rect;
+use ratatui::style::Modifier;
+
+/// A user before a screen.
+struct Table {
+    app: App,
+    size: (u16, u16),
+    now: Instant,
+}
+
+const PLAIN: Theme = Theme { colours: Colours::None, ascii: false };
+
+impl Table {
+    fn new() -> Self {
+        Self::at(Position::start(Variant::Classic))
+    }
+
+    fn at(position: Position) -> Self {
+        Self { app: App::new(Game::from_position(position), PLAIN), size: (80, 24), now: Instant::now() }
+    }
+
+    fn give(&mut self, event: &Event) -> Vec<Effect> {
+        let area = Rect { x: 0, y: 0, width: self.size.0, height: self.size.1 };
+        let layout = view::layout(&self.app, area);
+        let message = input::meaning(&self.app, layout.as_ref(), event);
+        message.map(|message| update(&mut self.app, message, self.now)).unwrap_or_default()
+    }
+
+    /// Presses keys, named and parted by blanks: `Enter Left C-c m p 1`. Returns the effects of the last.
+    fn press(&mut self, keys: &str) -> Vec<Effect> {
+        keys.split(' ').fold(Vec::new(), |_, key| self.give(&Event::Key(key_event(key))))
+    }
+
+    /// Types a move at the prompt.
+    fn play(&mut self, text: &str) -> Vec<Effect> {
+        self.press("m");
+        for letter in text.chars() {
+            self.give(&Event::Key(KeyEvent::new(KeyCode::Char(letter), KeyModifiers::NONE)));
+        }
+        self.press("Enter")
+    }
+
+    fn mouse(&mut self, kind: MouseEventKind, square: &str) -> Vec<Effect> {
+        let area = Rect { x: 0, y: 0, width: self.size.0, height: self.size.1 };
+        let at = view::layout(&self.app, area).unwrap().middle(square.parse().unwrap());
+        let event = MouseEvent { kind, column: at.x, row: at.y, modifiers: KeyModifiers::NONE };
+        self.give(&Event::Mouse(event))
+    }
+
+    fn click(&mut self, square: &str) -> Vec<Effect> {
+        let mut effects = self.mouse(MouseEventKind::Down(MouseButton::Left), square);
+        effects.extend(self.mouse(MouseEventKind::Up(MouseButton::Left), square));
+        effects
+    }
+
+    /// The computer answers with this move.
+    fn answer(&mut self, text: &str) -> Vec<Effect> {
+        let mv = mv(text);
+        let news = News::Done(Report {
+            depth: 5,
+            score: Score(120),
+            nodes: 34_567,
+            time: Duration::from_millis(80),
+            line: vec![mv],
+        });
+        update(&mut self.app, Message::News(news), self.now)
+    }
+
+    fn buffer(&self) -> Buffer {
+        let mut terminal = Terminal::new(TestBackend::new(self.size.0, self.size.1)).unwrap();
+        terminal.draw(|frame| view::draw(frame, &self.app)).unwrap();
+        terminal.backend().buffer().clone()
+    }
+
+    fn screen(&self) -> String {
+        let buffer = self.buffer();
+        let width = usize::from(buffer.area.width.max(1));
+        let lines =
+            buffer.content.chunks(width).map(|line| line.iter().map(ratatui::buffer::Cell::symbol).collect::<String>());
+        lines.map(|line| line.trim_end().to_owned()).collect::<Vec<_>>().join("\n")
+    }
+
+    fn header(&self) -> String {
+        self.screen().lines().next().unwrap_or_default().to_owned()
+    }
+
+    fn footer(&self) -> String {
+        self.screen().lines().last().unwrap_or_default().to_owned()
+    }
+}
+
+fn mv(text: &str) -> Move {
+    text.parse::<Way>().unwrap().ends()
+}
+
+fn square(name: &str) -> Square {
+    name.parse().unwrap()
+}
+
+fn key_event(name: &str) -> KeyEvent {
+    let (modifiers, name) = match name.strip_prefix("C-") {
+        Some(rest) => (KeyModifiers::CONTROL, rest),
+        None => (KeyModifiers::NONE, name),
+    };
+    let code = match name {
+        "Enter" => KeyCode::Enter,
+        "Esc" => KeyCode::Esc,
+        "Tab" => KeyCode::Tab,
+        "BackTab" => KeyCode::BackTab,
+        "Back" => KeyCode::Backspace,
+        "Left" => KeyCode::Left,
+        "Right" => KeyCode::Right,
+        "Up" => KeyCode::Up,
+        "Down" => KeyCode::Down,
+        "F1" => KeyCode::F(1),
+        "Space" => KeyCode::Char(' '),
+        letter => KeyCode::Char(letter.chars().next().unwrap()),
+    };
+    KeyEvent::new(code, modifiers)
+}
+
+/// A position in which the next move of the user wins: c11-b12.
+const NEARLY: &str = "xxxxx11/xxxxx11/xxxx12/xxx13/x15/2x13/16/7o8/7o8/16/16/16/16/16/16/16 x 100 classic";
+
+#[test]
+fn the_first_screen() {
+    insta::assert_snapshot!(Table::new().screen());
+}
+
+#[test]
+fn the_smallest_screen() {
+    let mut table = Table::new();
+    table.size = (40, 20);
+    table.press("Enter Tab");
+    insta::assert_snapshot!(table.screen());
+}
+
+#[test]
+fn a_large_screen() {
+    let mut table = Table::new();
+    table.size = (130, 54);
+    table.play("o5-n6");
+    table.answer("a12-a11");
+    table.press("Enter Tab");
+    insta::assert_snapshot!(table.screen());
+}
+
+#[test]
+fn the_help_in_two_columns_and_in_one() {
+    let mut table = Table::new();
+    table.press("?");
+    insta::assert_snapshot!("help_wide", table.screen());
+    table.size = (40, 20);
+    table.press("Down Down Down Down Down Down");
+    insta::assert_snapshot!("help_narrow", table.screen());
+    table.press("F1");
+    assert_eq!(table.app.mode, Mode::Board);
+}
+
+#[test]
+fn a_jump_shows_its_way_in_numbers_and_in_words() {
+    let text = "o15/16/16/16/4x11/16/6x9/16/8x7/16/10x5/16/12x3/16/14x1/15x x 1 classic";
+    let mut table = Table::at(text.parse().unwrap());
+    table.play("");
+    table.press("m");
+    for letter in "p1d13".chars() {
+        table.press(&letter.to_string());
+    }
+    insta::assert_snapshot!(table.screen());
+}
+
+#[test]
+fn the_result_is_told_in_words_and_another_game_is_offered() {
+    let mut table = Table::at(NEARLY.parse().unwrap());
+    table.play("c11-b12");
+    insta::assert_snapshot!(table.screen());
+    assert_eq!(table.press("n"), [Effect::Forget]);
+    assert_eq!(table.app.game.position(), &Position::start(Variant::Classic));
+}
+
+#[test]
+fn a_draw_and_a_loss_are_told_in_words() {
+    let mut table = Table::new();
+    for round in 0..4 {
+        table.play(["p5-p6", "p6-p5"][round % 2]);
+        table.answer(["a12-a11", "a11-a12"][round % 2]);
+    }
+    assert!(table.screen().contains("The game is drawn"), "{}", table.screen());
+    assert!(table.screen().contains("third time"));
+
+    let mut table = Table::new();
+    table.press("x y");
+    assert!(table.screen().contains("Computer wins"), "{}", table.screen());
+    assert!(table.screen().contains("You gave the game up."));
+    table.press("u");
+    assert!(table.header().contains("You ● to move"));
+}
+
+#[test]
+fn keys_alone_play_a_move_and_the_computer_is_asked() {
+    let mut table = Table::new();
+    table.app.cursor = square("p5");
+    table.press("Enter Up");
+    assert_eq!(table.press("Enter"), [Effect::Think]);
+    assert_eq!(table.app.game.turns()[0].play().to_string(), "p5-p6");
+    assert!(table.header().contains("Computer ○ is thinking"));
+    assert!(table.footer().contains("g move now"));
+    table.answer("a12-a11");
+    assert!(table.header().contains("You ● to move"));
+    assert!(table.screen().contains("1. p5-p6    a12-a11"), "{}", table.screen());
+}
+
+#[test]
+fn tab_cycles_pieces_and_then_targets() {
+    let mut table = Table::new();
+    let first = table.app.cursor;
+    table.press("Tab");
+    assert_ne!(table.app.cursor, first);
+    table.press("BackTab");
+    assert_eq!(table.app.cursor, first);
+    table.press("Enter");
+    let targets = table.app.targets();
+    for &target in &targets {
+        table.press("Tab");
+        assert_eq!(table.app.cursor, target);
+    }
+    table.press("Tab");
+    assert_eq!(table.app.cursor, targets[0]);
+}
+
+#[test]
+fn a_chain_is_walked_jump_by_jump() {
+    let text = "o15/16/16/16/16/16/16/16/16/4x1o9/7o8/3x12/3x12/16/16/16 x 1 classic";
+    let mut table = Table::at(text.parse().unwrap());
+    table.app.cursor = square("d4");
+    table.press("Enter Up Up w");
+    assert_eq!(table.app.selection.as_ref().unwrap().at(), square("d6"));
+    assert_eq!(table.app.shown_owner(square("d4")), None);
+    assert_eq!(table.app.shown_owner(square("d6")), Some(Player::SouthEast));
+    table.press("Esc");
+    assert_eq!(table.app.selection.as_ref().unwrap().at(), square("d4"));
+    table.press("w Right Right Up Up w");
+    assert_eq!(table.press("Enter"), [Effect::Think]);
+    assert_eq!(table.app.game.turns()[0].way.as_ref().unwrap().to_string(), "d4-d6-f8");
+}
+
+#[test]
+fn the_mouse_alone_plays_by_clicks_and_by_dragging() {
+    let mut table = Table::new();
+    table.click("p5");
+    assert_eq!(table.click("p6"), [Effect::Think]);
+    table.answer("a12-a11");
+    table.mouse(MouseEventKind::Down(MouseButton::Left), "o5");
+    table.mouse(MouseEventKind::Drag(MouseButton::Left), "n6");
+    assert_eq!(table.app.cursor, square("n6"));
+    assert_eq!(table.mouse(MouseEventKind::Up(MouseButton::Left), "n6"), [Effect::Think]);
+    assert_eq!(table.app.game.turns()[2].play().to_string(), "o5-n6");
+    let mut table = Table::new();
+    table.click("p5");
+    table.click("p5");
+    assert_eq!(table.app.selection, None, "a second click lets go");
+}
+
+#[test]
+fn typed_moves_are_taken_in_every_form() {
+    for text in ["p5-p6", "p5p6", "P5 P6", "p5>p6"] {
+        let mut table = Table::new();
+        assert_eq!(table.play(text), [Effect::Think], "{text}");
+    }
+    let mut table = Table::new();
+    table.press("m p 5 p Tab");
+    assert_eq!(table.app.mode, Mode::Typing("p5-p6".into()), "the only move that fits is filled in");
+}
+
+#[test]
+fn report_2_the_cursor_goes_anywhere_and_refusals_name_the_reason() {
+    let mut table = Table::new();
+    table.app.cursor = square("h8");
+    table.press("Enter");
+    assert!(table.header().contains("No piece stands on h8"));
+    table.press("Up Up Up Left Left Left Left Left");
+    assert_eq!(table.app.cursor, square("c11"));
+    table.app.cursor = square("a16");
+    table.press("Enter");
+    assert!(table.header().contains("The piece on a16 is not yours but the computer's"));
+    for (text, told) in [
+        ("p99", "Not a move: p99 is no square"),
+        ("p5", "Not a move: a move needs two squares"),
+        ("a16-b15", "not yours but the computer's"),
+        ("h8-h9", "No piece stands on h8"),
+        ("p5-h8", "Neither a step nor a chain of jumps"),
+        ("p5-o5", "O5 is taken"),
+    ] {
+        let mut table = Table::new();
+        table.size = (130, 54);
+        assert_eq!(table.play(text), [], "{text}");
+        assert!(table.header().contains(told), "{text}: {}", table.header());
+    }
+}
+
+#[test]
+fn report_5_escape_never_leaves_the_game() {
+    let mut table = Table::new();
+    for state in ["", "Enter", "m", "m p 5", "?", "q", "n", "x", "Enter Up w"] {
+        if !state.is_empty() {
+            table.press(state);
+        }
+        for _ in 0..4 {
+            assert_eq!(table.press("Esc"), [], "{state}");
+        }
+        assert_eq!((&table.app.mode, &table.app.selection), (&Mode::Board, &None), "{state}");
+        table.play("p5-p6");
+        table.answer("a12-a11");
+        table.press("u");
+    }
+}
+
+#[test]
+fn report_6_control_c_leaves_from_everywhere() {
+    for state in ["Tab", "Enter", "m", "m p 5", "?", "q", "x"] {
+        let mut table = Table::new();
+        table.press(state);
+        assert_eq!(table.press("C-c"), [Effect::Quit], "{state}");
+    }
+}
+
+#[test]
+fn quitting_asks_only_when_something_would_be_lost() {
+    assert_eq!(Table::new().press("q"), [Effect::Quit]);
+    let mut table = Table::new();
+    table.play("p5-p6");
+    assert_eq!(table.press("q"), []);
+    assert!(table.screen().contains("Leave this game?"));
+    table.press("Esc");
+    assert_eq!(table.press("q y"), [Effect::Quit]);
+    let mut table = Table::new();
+    table.play("p5-p6");
+    assert_eq!(table.press("q q"), [Effect::Quit]);
+}
+
+#[test]
+fn report_10_every_size_is_drawn_and_takes_clicks() {
+    for mode in ["Tab", "Enter", "?", "m", "x"] {
+        let mut table = Table::new();
+        table.press(mode);
+        for width in (0..=140).step_by(if mode == "Enter" { 1 } else { 7 }) {
+            for height in 0..=60 {
+                table.size = (width, height);
+                let screen = table.screen();
+                if width < 40 || height < 20 {
+                    if width >= 24 && height > 0 {
+                        assert!(
+                            screen.contains(&format!("needs 40x20, has {width}x{height}")),
+                            "{width}x{height}: {screen}"
+                        );
+                    }
+                } else {
+                    assert!(screen.contains("HALMA"), "{width}x{height}");
+                }
+                let event = MouseEvent {
+                    kind: MouseEventKind::Moved,
+                    column: width / 2,
+                    row: height / 2,
+                    modifiers: KeyModifiers::NONE,
+                };
+                table.give(&Event::Mouse(event));
+            }
+        }
+    }
+}
+
+#[test]
+fn report_14_ones_own_move_is_shown_before_the_answer() {
+    let mut table = Table::new();
+    table.play("p5-p6");
+    assert!(table.app.thinking);
+    assert_eq!(table.app.shown_owner(square("p6")), Some(Player::SouthEast));
+    assert_eq!(table.app.shown_owner(square("p5")), None);
+}
+
+#[test]
+fn report_15_undo_takes_back_a_full_round_and_redo_repeats_it() {
+    let mut table = Table::new();
+    table.play("p5-p6");
+    table.answer("a12-a11");
+    table.press("u");
+    assert_eq!(table.app.game.position(), &Position::start(Variant::Classic));
+    assert!(table.footer().contains("r redo"));
+    assert_eq!(table.press("r"), []);
+    assert_eq!(table.app.game.turns().len(), 2);
+    table.press("r");
+    assert!(table.header().contains("nothing to play again"));
+
+    table.play("o5-n6");
+    assert_eq!(table.press("u"), [Effect::Abandon], "while it thinks, only the move it thinks about is taken back");
+    assert_eq!(table.app.game.turns().len(), 2);
+    assert!(!table.app.thinking);
+    assert_eq!(table.press("r"), [Effect::Think], "and played again, it thinks again");
+}
+
+#[test]
+fn report_15_all_landings_of_the_last_move_stay_visible() {
+    let text = "o15/16/16/16/16/16/16/16/16/4x1o9/7o8/3x12/3x12/16/16/16 o 2 classic";
+    let mut table = Table::at(text.parse().unwrap());
+    assert_eq!(next_turn(&mut table.app), [Effect::Think]);
+    table.app.animated = false;
+    table.answer("h6-h5");
+    let underlined = |table: &Table, name: &str| style_at(table, name).add_modifier.contains(Modifier::UNDERLINED);
+    assert!(underlined(&table, "h5"));
+    assert_eq!(symbol_at(&table, "h6"), "∘");
+    table.press("Tab Enter Esc");
+    assert_eq!(symbol_at(&table, "h6"), "∘", "until the next move");
+}
+
+#[test]
+fn the_answer_is_shown_jump_by_jump_and_any_key_skips_it() {
+    let mut table = Table::new();
+    table.play("p5-p6");
+    table.answer("a14-c12");
+    assert_eq!(table.app.shown_owner(square("a14")), Some(Player::NorthWest));
+    assert_eq!(table.app.shown_owner(square("c12")), None);
+    let later = table.now + LANDING;
+    update(&mut table.app, Message::Tick(later), later);
+    assert_eq!(table.app.shown_owner(square("c12")), Some(Player::NorthWest));
+    assert_eq!(table.app.due(), None);
+
+    let mut table = Table::new();
+    table.play("p5-p6");
+    table.answer("a14-c12");
+    table.press("Left");
+    assert_eq!(table.app.shown_owner(square("c12")), Some(Player::NorthWest));
+}
+
+#[test]
+fn move_now_hurries_the_search_and_a_failed_one_can_be_repeated() {
+    let mut table = Table::new();
+    table.press("g");
+    assert!(table.header().contains("not thinking"));
+    table.play("p5-p6");
+    assert_eq!(table.press("g"), [Effect::Hurry]);
+    update(&mut table.app, Message::News(News::Failed("out of luck".into())), table.now);
+    assert!(table.header().contains("search failed (out of luck)"));
+    assert_eq!(table.press("g"), [Effect::Think]);
+}
+
+#[test]
+fn a_late_answer_of_a_dropped_search_is_ignored() {
+    let mut table = Table::new();
+    table.play("p5-p6");
+    table.press("u");
+    assert_eq!(table.answer("a12-a11"), []);
+    assert_eq!(table.app.game.turns().len(), 0);
+}
+
+#[test]
+fn r7_a_user_who_cannot_move_passes_without_being_asked() {
+    let text = "16/16/16/16/16/16/16/16/16/16/16/16/16/13o1o/14oo/13oox x 1 classic";
+    let mut table = Table::at(text.parse().unwrap());
+    assert_eq!(next_turn(&mut table.app), [Effect::Think]);
+    assert!(table.header().contains("You cannot move and pass"));
+}
+
+#[test]
+fn the_last_cell_before_the_panel_and_long_notices_are_cut() {
+    let mut table = Table::new();
+    table.size = (40, 20);
+    table.app.cursor = square("a16");
+    table.press("Enter");
+    let header = table.header();
+    assert!(header.ends_with('…') && header.chars().count() == 40, "{header}");
+}
+
+fn style_at(table: &Table, name: &str) -> ratatui::style::Style {
+    let at = view::layout(&table.app, table.buffer().area).unwrap().middle(square(name));
+    table.buffer()[(at.x, at.y)].style()
+}
+
+fn symbol_at(table: &Table, name: &str) -> String {
+    let at = view::layout(&table.app, table.buffer().area).unwrap().middle(square(name));
+    table.buffer()[(at.x, at.y)].symbol().to_owned()
+}
+
+/// What a square looks like, cell by cell: characters and modifiers, colours left out.
+fn look(table: &Table, name: &str) -> Vec<(String, Modifier)> {
+    let buffer = table.buffer();
+    let cells = view::layout(&table.app, buffer.area).unwrap().cells(square(name));
+    cells.positions().map(|at| (buffer[at].symbol().to_owned(), buffer[at].modifier)).collect()
+}
+
+/// A game in which every role is on the board: see the names below.
+fn every_role(theme: Theme, size: (u16, u16), zoom: Option<usize>) -> Vec<(&'static str, Vec<(String, Modifier)>)> {
+    // d4 can step, and jump over d5 to d6 and on over e7 to f8; the camps are half empty.
+    let text = "o15/16/16/16/12o3/16/16/16/16/4x11/16/3x12/3x12/16/16/16 o 2 classic";
+    let mut table = Table::at(text.parse().unwrap());
+    (table.app.theme, table.size, table.app.zoom) = (theme, size, zoom);
+    table.app.animated = false;
+    next_turn(&mut table.app);
+    table.answer("m12-m11");
+    table.app.cursor = square("d4");
+    table.press("Enter");
+    table.app.cursor = square("k9");
+    let mut roles = vec![
+        ("empty", look(&table, "k8")),
+        ("home camp", look(&table, "p1")),
+        ("target camp", look(&table, "b16")),
+        ("own piece", look(&table, "d5")),
+        ("other piece", look(&table, "a16")),
+        ("cursor", look(&table, "k9")),
+        ("selected", look(&table, "d4")),
+        ("reachable", look(&table, "c3")),
+        ("trail", look(&table, "m12")),
+        ("end of the trail", look(&table, "m11")),
+    ];
+    table.app.cursor = square("f8");
+    roles.push(("first landing", look(&table, "d6")));
+    roles.push(("second landing, under the cursor", look(&table, "f8")));
+    roles
+}
+
+#[test]
+fn any_two_roles_differ_without_colour() {
+    for ascii in [false, true] {
+        for (size, zoom) in [
+            ((40, 20), None),
+            ((80, 24), None),
+            ((100, 40), None),
+            ((130, 54), None),
+            ((180, 72), None),
+            ((80, 24), Some(0)),
+        ] {
+            let theme = Theme { colours: Colours::None, ascii };
+            let roles = every_role(theme, size, zoom);
+            for (index, (name, look)) in roles.iter().enumerate() {
+                for (other, same) in &roles[..index] {
+                    assert_ne!(look, same, "{name} and {other} look the same at {size:?}, ascii {ascii}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn ascii_screens_hold_ascii_alone() {
+    for size in [(40, 20), (80, 24), (100, 40), (130, 54), (180, 72)] {
+        for keys in ["Enter Tab", "?", "m p", "x"] {
+            let mut table = Table::new();
+            (table.app.theme, table.size) = (Theme { colours: Colours::Basic, ascii: true }, size);
+            table.play("p5-p6");
+            table.answer("a14-c12");
+            table.press(keys);
+            assert!(table.screen().is_ascii(), "{}", table.screen());
+        }
+    }
+}
+
+#[test]
+fn inside_the_board_foreground_and_background_are_set_together() {
+    for colours in [Colours::True, Colours::Indexed, Colours::Basic] {
+        let theme = Theme { colours, ascii: false };
+        for ground in [Ground::Open(true), Ground::Open(false), Ground::Home(true), Ground::Target(false)] {
+            for mark in [Mark::None, Mark::Selected, Mark::Reachable, Mark::Way(2), Mark::Trail, Mark::TrailEnd] {
+                for piece in [None, Some(Player::SouthEast), Some(Player::NorthWest)] {
+                    let style = theme.square(ground, piece, mark);
+                    assert!(style.fg.is_some() && style.bg.is_some() && style.fg != style.bg, "{colours:?} {mark:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn both_camps_are_tinted_all_game_and_the_target_differs() {
+    for colours in [Colours::True, Colours::Indexed] {
+        let theme = Theme { colours, ascii: false };
+        let ground = |ground| theme.square(ground, None, Mark::None).bg;
+        assert_ne!(ground(Ground::Home(true)), ground(Ground::Target(true)));
+        assert_ne!(ground(Ground::Home(true)), ground(Ground::Open(true)));
+        assert_ne!(ground(Ground::Target(true)), ground(Ground::Open(true)));
+    }
+    let mut table = Table::new();
+    table.app.theme = Theme { colours: Colours::True, ascii: false };
+    let tint = |name: &str, ground| {
+        assert_eq!(style_at(&table, name).bg, table.app.theme.square(ground, None, Mark::None).bg, "{name}");
+    };
+    tint("p1", Ground::Home(true));
+    tint("a16", Ground::Target(true));
+    tint("h8", Ground::Open(false));
+}
+
+#[test]
+fn without_colour_no_colour_is_set_anywhere() {
+    let mut table = Table::new();
+    table.play("p5-p6");
+    table.answer("a14-c12");
+    table.press("Enter Tab");
+    for cell in &table.buffer().content {
+        assert_eq!((cell.fg, cell.bg), (ratatui::style::Color::Reset, ratatui::style::Color::Reset));
+    }
+}
+
+#[test]
+fn held_and_released_keys_act_once() {
+    let mut table = Table::new();
+    table.app.cursor = square("p5");
+    let mut key = key_event("Enter");
+    for kind in [KeyEventKind::Press, KeyEventKind::Repeat, KeyEventKind::Release] {
+        key.kind = kind;
+        table.give(&Event::Key(key));
+    }
+    assert!(table.app.selection.is_some(), "report 1: one key press is one action");
+}
+
+#[test]
+fn the_board_can_be_turned_for_the_other_seat() {
+    let mut table = Table::new();
+    table.app.seats[Player::SouthEast] = Seat::Computer;
+    table.app.seats[Player::NorthWest] = Seat::Human;
+    let screen = table.screen();
+    let first = screen.lines().find(|line| line.trim_start().starts_with("p ")).unwrap_or_default();
+    assert!(first.contains("p  o  n"), "the letters run the other way: {screen}");
+    table.press("Tab");
+    table.click("a12");
+    assert_eq!(table.app.cursor, square("a12"), "report 4: a click hits its square on a turned board");
+}
