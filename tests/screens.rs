@@ -437,7 +437,7 @@ fn the_answer_is_shown_jump_by_jump_and_any_key_skips_it() {
     assert_eq!(table.app.shown_owner(square("a14")), Some(Player::NorthWest));
     assert_eq!(table.app.shown_owner(square("c12")), None);
     let later = table.now + LANDING;
-    update(&mut table.app, Message::Tick(later), later);
+    update(&mut table.app, Message::Tick, later);
     assert_eq!(table.app.shown_owner(square("c12")), Some(Player::NorthWest));
     assert_eq!(table.app.due(), None);
 

@@ -1,7 +1,5 @@
 //! What comes in and what goes out: the user's meaning as a [`Message`], the loop's duty as an [`Effect`].
 
-use std::time::Instant;
-
 use crate::ai::News;
 use crate::rules::Square;
 
@@ -92,7 +90,7 @@ pub enum Message {
     /// The search has something to say.
     News(News),
     /// Time has passed.
-    Tick(Instant),
+    Tick,
 }
 
 /// What the loop must do.

@@ -121,67 +121,51 @@ struct Table {
     limits: Limits,
 }
 
+/// What follows from an arrival.
+#[derive(PartialEq, Eq)]
+enum Next {
+    Wait,
+    Draw,
+    Leave(Exit),
+}
+
 impl Table {
     fn play(&mut self, screen: &mut Screen) -> Result<Exit, Error> {
         let effects = next_turn(&mut self.app);
-        if let Some(exit) = self.perform(effects, screen)? {
-            return Ok(exit);
-        }
-        let mut changed = true;
+        let mut next = self.perform(effects, screen)?;
         loop {
-            if std::mem::take(&mut changed) {
+            if next == Next::Draw {
                 screen.draw(&self.app)?;
             }
-            let due = self.app.due().unwrap_or_else(|| Instant::now() + DOZE);
-            let arrived = self.arrivals.wait(due);
+            next = Next::Wait;
+            let arrived = self.arrivals.wait(self.app.due().unwrap_or_else(|| Instant::now() + DOZE));
             if arrived.is_empty() && screen.is_lost() {
                 return Err(Error::Lost);
             }
             for arrival in arrived {
-                changed |= self.relevant(&arrival);
-                if let Some(exit) = self.receive(&arrival, screen)? {
-                    return Ok(exit);
+                match self.receive(&arrival, screen)? {
+                    Next::Leave(exit) => return Ok(exit),
+                    Next::Draw => next = Next::Draw,
+                    Next::Wait => {}
                 }
             }
-            if self.app.due().is_some_and(|due| due <= Instant::now()) {
-                update(&mut self.app, Message::Tick(Instant::now()), Instant::now());
-                changed = true;
+            let now = Instant::now();
+            if self.app.due().is_some_and(|due| due <= now) {
+                update(&mut self.app, Message::Tick, now);
+                next = Next::Draw;
             }
         }
     }
 
-    /// Whether an arrival can change what is drawn; a mouse that only moves over the board mostly cannot.
-    fn relevant(&self, arrival: &Arrival) -> bool {
-        match arrival {
-            Arrival::Terminal(event) => match self.meaning(event) {
-                Some(Message::Mouse(Mouse::Hover, square)) => {
-                    self.app.selection.is_some() && square.is_some_and(|square| square != self.app.cursor)
-                }
-                Some(_) => true,
-                None => matches!(event, Event::Resize(..)),
-            },
-            _ => true,
-        }
-    }
-
-    fn meaning(&self, event: &Event) -> Option<Message> {
-        input::meaning(&self.app, self.layout().as_ref(), event)
-    }
-
-    fn layout(&self) -> Option<Layout> {
-        let (width, height) = size().ok()?;
-        view::layout(&self.app, Rect { x: 0, y: 0, width, height })
-    }
-
-    fn receive(&mut self, arrival: &Arrival, screen: &mut Screen) -> Result<Option<Exit>, Error> {
+    fn receive(&mut self, arrival: &Arrival, screen: &mut Screen) -> Result<Next, Error> {
         match arrival {
             Arrival::Lost => Err(Error::Lost),
             Arrival::Signal(SIGTSTP) => self.perform(vec![Effect::Suspend], screen),
             Arrival::Signal(SIGCONT) => {
                 screen.lend(|| Ok(()))?;
-                Ok(None)
+                Ok(Next::Draw)
             }
-            Arrival::Signal(signal) => Ok(Some(Exit::Signal(*signal))),
+            Arrival::Signal(signal) => Ok(Next::Leave(Exit::Signal(*signal))),
             Arrival::Woken => {
                 let mut effects = Vec::new();
                 while let Some(news) = self.thinking.as_mut().and_then(Thinking::news) {
@@ -189,18 +173,30 @@ impl Table {
                 }
                 self.perform(effects, screen)
             }
+            Arrival::Terminal(Event::Resize(..)) => Ok(Next::Draw),
             Arrival::Terminal(event) => {
-                let Some(message) = self.meaning(event) else { return Ok(None) };
+                let Some(message) = input::meaning(&self.app, self.layout().as_ref(), event) else {
+                    return Ok(Next::Wait);
+                };
+                let hovered = matches!(message, Message::Mouse(Mouse::Hover, _)).then_some(self.app.cursor);
                 let effects = update(&mut self.app, message, Instant::now());
-                self.perform(effects, screen)
+                let next = self.perform(effects, screen)?;
+                // A mouse that only moves mostly changes nothing.
+                Ok(if hovered == Some(self.app.cursor) { Next::Wait } else { next })
             }
         }
     }
 
-    fn perform(&mut self, effects: Vec<Effect>, screen: &mut Screen) -> Result<Option<Exit>, Error> {
+    fn layout(&self) -> Option<Layout> {
+        let (width, height) = size().ok()?;
+        view::layout(&self.app, Rect { x: 0, y: 0, width, height })
+    }
+
+    fn perform(&mut self, effects: Vec<Effect>, screen: &mut Screen) -> Result<Next, Error> {
         for effect in effects {
             match effect {
                 Effect::Think => {
+                    // The search before this one has to let go of the table first.
                     self.thinking = None;
                     let waker = self.arrivals.waker();
                     self.thinking = Some(self.engine.think(&self.app.game, self.limits, waker));
@@ -218,9 +214,9 @@ impl Table {
                 }
                 Effect::Redraw => screen.redraw()?,
                 Effect::Suspend => screen.lend(|| emulate_default_handler(SIGTSTP))?,
-                Effect::Quit => return Ok(Some(Exit::Quit)),
+                Effect::Quit => return Ok(Next::Leave(Exit::Quit)),
             }
         }
-        Ok(None)
+        Ok(Next::Draw)
     }
 }

@@ -16,7 +16,7 @@ pub const LANDING: Duration = Duration::from_millis(120);
 /// Lets `message`, which came at `now`, act on the app, and returns what the loop must do.
 pub fn update(app: &mut App, message: Message, now: Instant) -> Vec<Effect> {
     match message {
-        Message::Tick(now) => {
+        Message::Tick => {
             animate(app, now);
             Vec::new()
         }

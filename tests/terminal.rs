@@ -1,0 +1,321 @@
+//! The real binary in a pseudo-terminal: what it shows, and how it leaves the terminal.
+#![cfg(unix)]
+
+use std::io::{Read, Write};
+use std::num::NonZero;
+use std::process::Command;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use portable_pty::{Child, CommandBuilder, ExitStatus, MasterPty, PtySize, native_pty_system};
+
+/// How long anything may take before a test fails; far more than it does.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// The game running in a terminal of its own.
+struct Session {
+    child: Box<dyn Child + Send + Sync>,
+    master: Option<Box<dyn MasterPty + Send>>,
+    writer: Box<dyn Write + Send>,
+    seen: Arc<Mutex<(vt100::Parser, Vec<u8>)>>,
+    hung_up: Arc<AtomicBool>,
+}
+
+fn cells(number: u16) -> NonZero<u16> {
+    NonZero::new(number).unwrap()
+}
+
+impl Session {
+    fn start(arguments: &[&str]) -> Self {
+        Self::start_with(arguments, &[])
+    }
+
+    fn start_with(arguments: &[&str], environment: &[(&str, &str)]) -> Self {
+        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_halma"));
+        command.args(arguments);
+        Self::run(command, environment)
+    }
+
+    fn run(mut command: CommandBuilder, environment: &[(&str, &str)]) -> Self {
+        let size = PtySize { rows: 24, cols: 80, pixel_width: 0, pixel_height: 0 };
+        let pair = native_pty_system().openpty(size).unwrap();
+        command.env("TERM", "xterm-256color");
+        command.env("LC_ALL", "C.UTF-8");
+        command.env_remove("NO_COLOR");
+        command.env_remove("COLORTERM");
+        for (name, value) in environment {
+            command.env(name, value);
+        }
+        let child = pair.slave.spawn_command(command).unwrap();
+        drop(pair.slave);
+        let mut reader = pair.master.try_clone_reader().unwrap();
+        let writer = pair.master.take_writer().unwrap();
+        let seen = Arc::new(Mutex::new((vt100::Parser::new(cells(24), cells(80), 0), Vec::new())));
+        let shared = Arc::clone(&seen);
+        let hung_up = Arc::new(AtomicBool::new(false));
+        let gone = Arc::clone(&hung_up);
+        thread::spawn(move || {
+            let mut bytes = [0; 4096];
+            while let Ok(count @ 1..) = reader.read(&mut bytes) {
+                if gone.load(Ordering::SeqCst) {
+                    break;
+                }
+                let mut seen = shared.lock().unwrap();
+                seen.0.process(&bytes[..count]);
+                seen.1.extend_from_slice(&bytes[..count]);
+            }
+        });
+        Self { child, master: Some(pair.master), writer, seen, hung_up }
+    }
+
+    fn screen(&self) -> String {
+        self.seen.lock().unwrap().0.screen().contents()
+    }
+
+    fn raw(&self) -> String {
+        String::from_utf8_lossy(&self.seen.lock().unwrap().1).into_owned()
+    }
+
+    fn wait_for(&self, words: &str) {
+        let start = Instant::now();
+        while !self.screen().contains(words) {
+            assert!(start.elapsed() < PATIENCE, "no {words:?} on the screen:\n{}", self.screen());
+            thread::sleep(Duration::from_millis(10));
+        }
+    }
+
+    fn send(&mut self, keys: &str) {
+        self.writer.write_all(keys.as_bytes()).unwrap();
+        self.writer.flush().unwrap();
+    }
+
+    /// Closes the terminal under the game. The reader lets go of it at the next output, which a key brings about.
+    fn hang_up(&mut self) {
+        self.hung_up.store(true, Ordering::SeqCst);
+        self.send("\x1b[D");
+        self.master = None;
+        self.writer = Box::new(std::io::sink());
+    }
+
+    fn signal(&self, name: &str) {
+        let process = self.child.process_id().unwrap().to_string();
+        assert!(Command::new("kill").args(["-s", name, &process]).status().unwrap().success());
+    }
+
+    fn wait(&mut self) -> ExitStatus {
+        let start = Instant::now();
+        loop {
+            if let Some(status) = self.child.try_wait().unwrap() {
+                return status;
+            }
+            assert!(start.elapsed() < PATIENCE, "it does not end:\n{}", self.screen());
+            thread::sleep(Duration::from_millis(10));
+        }
+    }
+
+    /// Waits for the end and checks that the terminal is as it was found.
+    fn ends_cleanly(&mut self, code: u32) {
+        assert_eq!(self.wait().exit_code(), code);
+        thread::sleep(Duration::from_millis(100));
+        let raw = self.raw();
+        let last = |sequence: &str| raw.rfind(sequence).unwrap_or_else(|| panic!("no {sequence:?}"));
+        assert!(last("\x1b[?1049l") > last("\x1b[?1049h"), "the other screen is left");
+        assert!(last("\x1b[?1000l") > last("\x1b[?1000h"), "the mouse is given back");
+        assert!(last("\x1b[?25h") > raw.rfind("\x1b[?25l").unwrap_or(0), "the cursor is shown");
+        let screen = self.seen.lock().unwrap();
+        assert!(!screen.0.screen().alternate_screen());
+        assert_eq!(screen.0.screen().mouse_protocol_mode(), vt100::MouseProtocolMode::None);
+    }
+}
+
+impl Drop for Session {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+#[test]
+fn it_opens_at_once_and_a_round_is_played() {
+    let mut session = Session::start(&["--ai-depth", "2"]);
+    session.wait_for("You ● to move");
+    session.send("mp5p6\r");
+    session.wait_for("1. p5-p6    ");
+    session.wait_for("You ● to move");
+    session.send("u");
+    session.wait_for("r redo");
+    session.send("q");
+    session.ends_cleanly(0);
+}
+
+#[test]
+fn a_game_is_played_to_its_end() {
+    let nearly = "xxxxx11/xxxxx11/xxxx12/xxx13/x15/2x13/16/7o8/7o8/16/16/16/16/16/16/16 x 100 classic";
+    let mut session = Session::start(&["--ai-depth", "2", "--position", nearly]);
+    session.wait_for("You ● to move");
+    session.send("mc11b12\r");
+    session.wait_for("You win!");
+    session.send("n");
+    session.wait_for("0/19 home");
+    session.send("q");
+    session.ends_cleanly(0);
+}
+
+#[test]
+fn report_6_control_c_and_quit_leave_the_terminal_as_it_was() {
+    for keys in ["q", "\x03", "m\x03", "?\x03"] {
+        let mut session = Session::start(&["--ai-depth", "1"]);
+        session.wait_for("You ● to move");
+        session.send(keys);
+        session.ends_cleanly(0);
+    }
+}
+
+#[test]
+fn report_7_signals_restore_the_terminal_while_it_waits_and_while_it_thinks() {
+    for thinking in [false, true] {
+        for (name, number) in [("TERM", 15), ("HUP", 1), ("INT", 2)] {
+            let mut session = Session::start(&["--ai-depth", "32"]);
+            session.wait_for("You ● to move");
+            if thinking {
+                session.send("mp5p6\r");
+                session.wait_for("is thinking");
+            }
+            session.signal(name);
+            session.ends_cleanly(128 + number);
+        }
+    }
+}
+
+#[test]
+fn report_7_control_z_gives_the_terminal_back_and_fg_takes_it_again() {
+    let mut session = Session::start(&["--ai-depth", "1"]);
+    session.wait_for("You ● to move");
+    for stop in ["\x1a", "TSTP"] {
+        if stop == "TSTP" {
+            session.signal(stop);
+        } else {
+            session.send(stop);
+        }
+        let start = Instant::now();
+        while session.seen.lock().unwrap().0.screen().alternate_screen() {
+            assert!(start.elapsed() < PATIENCE, "it does not give the screen back");
+            thread::sleep(Duration::from_millis(10));
+        }
+        thread::sleep(Duration::from_millis(200));
+        session.signal("CONT");
+        session.wait_for("You ● to move");
+        session.send("?");
+        session.wait_for("Help");
+        session.send("?");
+    }
+    session.send("q");
+    session.ends_cleanly(0);
+}
+
+#[test]
+fn report_7_it_exits_when_the_terminal_vanishes() {
+    let mut session = Session::start(&["--ai-depth", "32"]);
+    session.wait_for("You ● to move");
+    session.send("mp5p6\r");
+    session.wait_for("is thinking");
+    session.hang_up();
+    assert_eq!(session.wait().exit_code(), 129);
+}
+
+#[test]
+fn no_colour_still_shows_reverse_video() {
+    let mut session = Session::start_with(&["--ai-depth", "1"], &[("NO_COLOR", "1")]);
+    session.wait_for("You ● to move");
+    let raw = session.raw();
+    assert!(raw.contains("\x1b[7m"), "report 11: reverse video stays");
+    assert!(!raw.contains("38;5;") && !raw.contains("48;5;") && !raw.contains("38;2;"), "no colour is sent");
+    session.send("q");
+    session.ends_cleanly(0);
+}
+
+#[test]
+fn the_linux_console_gets_ascii() {
+    let mut session = Session::start_with(&["--ai-depth", "1"], &[("TERM", "linux")]);
+    session.wait_for("You X to move");
+    assert!(session.screen().is_ascii(), "report 12: {}", session.screen());
+    session.send("q");
+    session.ends_cleanly(0);
+}
+
+#[test]
+fn report_9_the_terminal_is_asked_nothing() {
+    let mut session = Session::start(&["--ai-depth", "1"]);
+    session.wait_for("You ● to move");
+    let raw = session.raw();
+    for question in ["\x1b[6n", "\x1b[c", "\x1b]11;?", "\x1b[?u", "\x1b[>c"] {
+        assert!(!raw.contains(question), "{question:?}");
+    }
+    assert!(!raw.contains("\x1b[?2004h"), "report 18: bracketed paste stays off");
+    session.send("q");
+    session.ends_cleanly(0);
+}
+
+#[test]
+fn report_13_an_idle_game_writes_nothing_and_frames_are_synchronised() {
+    let mut session = Session::start(&["--ai-depth", "1"]);
+    session.wait_for("You ● to move");
+    thread::sleep(Duration::from_millis(300));
+    let before = session.raw().len();
+    thread::sleep(Duration::from_secs(1));
+    assert_eq!(session.raw().len(), before, "an idle game draws nothing");
+    session.send("\x1b[D");
+    thread::sleep(Duration::from_millis(300));
+    assert!(session.raw().contains("\x1b[?2026h"));
+    session.send("q");
+    session.ends_cleanly(0);
+}
+
+#[test]
+fn report_10_resizes_are_followed_down_to_nothing_and_back() {
+    let mut session = Session::start(&["--ai-depth", "1"]);
+    session.wait_for("You ● to move");
+    for (rows, cols) in [(20, 40), (5, 10), (1, 1), (54, 130), (24, 80)] {
+        let size = PtySize { rows, cols, pixel_width: 0, pixel_height: 0 };
+        session.master.as_ref().unwrap().resize(size).unwrap();
+        session.seen.lock().unwrap().0.screen_mut().set_size(cells(rows), cells(cols));
+        thread::sleep(Duration::from_millis(150));
+    }
+    session.wait_for("You ● to move");
+    session.wait_for("q quit");
+    session.send("q");
+    session.ends_cleanly(0);
+}
+
+#[test]
+fn report_6_a_panic_restores_the_terminal_before_its_message() {
+    let mut command = CommandBuilder::new(std::env::current_exe().unwrap());
+    command.args(["--exact", "child_that_panics", "--nocapture"]);
+    let mut session = Session::run(command, &[("HALMA_PANICS", "yes")]);
+    session.wait_for("on purpose");
+    session.wait();
+    let raw = session.raw();
+    assert!(raw.find("on purpose").unwrap() > raw.rfind("\x1b[?1049l").unwrap(), "the message comes after the restore");
+    assert!(raw.rfind("\x1b[?1000l") > raw.rfind("\x1b[?1000h"));
+}
+
+/// Run by the test above, in a terminal of its own; alone it does nothing.
+#[test]
+fn child_that_panics() {
+    if std::env::var_os("HALMA_PANICS").is_some() {
+        let _screen = halma::tui::terminal::Screen::take(true).unwrap();
+        panic!("on purpose");
+    }
+}
+
+#[test]
+fn report_8_without_a_terminal_it_says_so_in_a_line() {
+    let output = Command::new(env!("CARGO_BIN_EXE_halma")).stdin(std::process::Stdio::null()).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(output.stdout.is_empty());
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(told.lines().count(), 1, "{told}");
+    assert!(told.contains("needs a terminal"), "{told}");
+}
