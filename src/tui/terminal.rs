@@ -55,7 +55,7 @@ impl Screen {
         enable_raw_mode()?;
         execute!(stdout(), EnterAlternateScreen)?;
         self.capture_mouse(self.mouse)?;
-        self.terminal.clear()
+        self.redraw()
     }
 
     /// Takes the mouse, or leaves it to the terminal.
@@ -83,7 +83,9 @@ impl Screen {
     /// # Errors
     /// If the terminal is gone.
     pub fn redraw(&mut self) -> io::Result<()> {
-        self.terminal.clear()
+        // Not `clear`: that asks the terminal where its cursor is, and the reply would arrive as keys.
+        let area = self.terminal.size()?.into();
+        self.terminal.resize(area)
     }
 
     /// Gives the terminal back, lets `meanwhile` happen, and takes it again.
