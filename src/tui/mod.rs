@@ -16,7 +16,7 @@ use std::time::Instant;
 use ratatui::crossterm::event::Event;
 use ratatui::crossterm::terminal::size;
 use ratatui::layout::Rect;
-use signal_hook::consts::{SIGCONT, SIGTSTP};
+use signal_hook::consts::{SIGCONT, SIGHUP, SIGTSTP};
 use signal_hook::low_level::emulate_default_handler;
 
 use crate::ai::{Engine, Limits, Thinking};
@@ -73,8 +73,6 @@ pub enum Exit {
 pub enum Error {
     /// Standard input or output is no terminal.
     NoTerminal,
-    /// The terminal vanished.
-    Lost,
     /// The terminal refused something.
     Refused(io::Error),
 }
@@ -83,7 +81,6 @@ impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoTerminal => write!(f, "the game needs a terminal on its standard input and output"),
-            Self::Lost => write!(f, "the terminal is gone"),
             Self::Refused(reason) => write!(f, "the terminal refused: {reason}"),
         }
     }
@@ -100,7 +97,7 @@ impl From<io::Error> for Error {
 /// Plays until the user leaves.
 ///
 /// # Errors
-/// If there is no terminal, or it vanishes.
+/// If there is no terminal, or it refuses something.
 pub fn run(options: &Options) -> Result<Exit, Error> {
     if !Screen::is_possible() {
         return Err(Error::NoTerminal);
@@ -109,7 +106,12 @@ pub fn run(options: &Options) -> Result<Exit, Error> {
     let mut screen = Screen::take(options.mouse)?;
     let mut app = App::new(Game::from_position(options.position), options.theme);
     (app.animated, app.mouse) = (options.animated, options.mouse);
-    Table { engine: Engine::new(TABLE), thinking: None, limits: options.limits, arrivals, app }.play(&mut screen)
+    let mut table = Table { engine: Engine::new(TABLE), thinking: None, limits: options.limits, arrivals, app };
+    match table.play(&mut screen) {
+        // Nobody is left to be told: it ends as if hung up on, whether or not the signal has come.
+        Err(_) if screen.is_lost() => Ok(Exit::Signal(SIGHUP)),
+        ended => Ok(ended?),
+    }
 }
 
 /// Everything at the table but the screen.
@@ -130,7 +132,7 @@ enum Next {
 }
 
 impl Table {
-    fn play(&mut self, screen: &mut Screen) -> Result<Exit, Error> {
+    fn play(&mut self, screen: &mut Screen) -> io::Result<Exit> {
         let effects = next_turn(&mut self.app);
         let mut next = self.perform(effects, screen)?;
         loop {
@@ -140,7 +142,7 @@ impl Table {
             next = Next::Wait;
             let arrived = self.arrivals.wait(self.app.due().unwrap_or_else(|| Instant::now() + DOZE));
             if arrived.is_empty() && screen.is_lost() {
-                return Err(Error::Lost);
+                return Err(io::ErrorKind::BrokenPipe.into());
             }
             for arrival in arrived {
                 match self.receive(&arrival, screen)? {
@@ -157,9 +159,9 @@ impl Table {
         }
     }
 
-    fn receive(&mut self, arrival: &Arrival, screen: &mut Screen) -> Result<Next, Error> {
+    fn receive(&mut self, arrival: &Arrival, screen: &mut Screen) -> io::Result<Next> {
         match arrival {
-            Arrival::Lost => Err(Error::Lost),
+            Arrival::Lost => Err(io::ErrorKind::BrokenPipe.into()),
             Arrival::Signal(SIGTSTP) => self.perform(vec![Effect::Suspend], screen),
             Arrival::Signal(SIGCONT) => {
                 screen.lend(|| Ok(()))?;
@@ -192,7 +194,7 @@ impl Table {
         view::layout(&self.app, Rect { x: 0, y: 0, width, height })
     }
 
-    fn perform(&mut self, effects: Vec<Effect>, screen: &mut Screen) -> Result<Next, Error> {
+    fn perform(&mut self, effects: Vec<Effect>, screen: &mut Screen) -> io::Result<Next> {
         for effect in effects {
             match effect {
                 Effect::Think => {
