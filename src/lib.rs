@@ -8,5 +8,7 @@
 #![cfg_attr(not(test), warn(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 
 pub mod ai;
+pub mod cli;
 pub mod rules;
 pub mod tui;
+pub mod ugi;

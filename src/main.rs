@@ -1,18 +1,18 @@
 //! The `halma` command.
 
-use halma::rules::{Position, Variant};
-use halma::{ai, tui};
+use std::io::{self, Write};
+use std::process::ExitCode;
 
-fn main() {
-    let variable = |name: &str| std::env::var(name).ok();
-    let theme =
-        tui::theme::Theme { colours: tui::theme::Colours::detect(variable), ascii: tui::theme::wants_ascii(variable) };
-    let options = tui::Options {
-        position: Position::start(Variant::Classic),
-        limits: ai::Limits::depth(3),
-        theme,
-        animated: true,
-        mouse: true,
-    };
-    println!("{:?}", tui::run(&options).map_err(|e| e.to_string()));
+use clap::Parser;
+use halma::cli::Cli;
+
+fn main() -> ExitCode {
+    match Cli::parse().run() {
+        Ok(code) => code,
+        Err(error) => {
+            // Standard error may be a terminal that is gone: then nobody is left to be told.
+            let _ = writeln!(io::stderr(), "halma: {error}");
+            ExitCode::from(2)
+        }
+    }
 }

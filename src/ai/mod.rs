@@ -1,54 +1,22 @@
-//! The computer player.
+//! The computer player: alpha-beta search over a table of named terms.
+//!
+//! From the inside out: [`evaluate`] says how a position stands, [`ordering`] which move to try first, [`table`] what is
+//! known already, [`pruning`] what may be skipped, [`sport`] what it would be unfair to play for; [`search`] finds the
+//! value of one node, [`deepen`] asks for it deeper and deeper, [`thinking`] does so on a thread.
 
-use std::time::Duration;
-
-use crate::rules::Move;
-
+pub mod bench;
+pub mod deepen;
+pub mod evaluate;
+pub mod limits;
+pub mod ordering;
+pub mod pruning;
 pub mod score;
+pub mod search;
+pub mod sport;
+pub mod table;
 pub mod thinking;
 
+pub use deepen::Report;
+pub use limits::{Limits, MAX_DEPTH};
 pub use score::Score;
 pub use thinking::{Engine, News, Thinking};
-
-/// The deepest search that may be asked for, in plies.
-pub const MAX_DEPTH: u32 = 32;
-
-/// When a search must end. The first limit reached ends it; at least one full ply is always searched.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Limits {
-    /// Plies, 1 to [`MAX_DEPTH`].
-    pub depth: u32,
-    /// Time from the start of the search.
-    pub time: Option<Duration>,
-    /// Positions visited.
-    pub nodes: Option<u64>,
-}
-
-impl Limits {
-    /// So many plies, however long it takes.
-    #[must_use]
-    pub const fn depth(plies: u32) -> Self {
-        Self { depth: plies, time: None, nodes: None }
-    }
-
-    /// As deep as it goes in this time.
-    #[must_use]
-    pub const fn time(time: Duration) -> Self {
-        Self { depth: MAX_DEPTH, time: Some(time), nodes: None }
-    }
-}
-
-/// What a search has found so far.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Report {
-    /// The last depth that was finished, in plies.
-    pub depth: u32,
-    /// How the player to move stands.
-    pub score: Score,
-    /// Positions visited.
-    pub nodes: u64,
-    /// Time since the start.
-    pub time: Duration,
-    /// The principal variation, best move first. Empty only if the player must pass or the game is over.
-    pub line: Vec<Move>,
-}

@@ -79,6 +79,13 @@ impl SquareSet {
         self
     }
 
+    /// This set and all of `other`: [`BitOr`] for constants.
+    #[must_use]
+    pub(crate) const fn union(self, other: Self) -> Self {
+        let (one, two) = (self.0, other.0);
+        Self([one[0] | two[0], one[1] | two[1], one[2] | two[2], one[3] | two[3]])
+    }
+
     /// Whether `square` is in the set.
     #[must_use]
     pub const fn contains(self, square: Square) -> bool {

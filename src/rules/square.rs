@@ -33,7 +33,13 @@ impl Square {
         Self(index)
     }
 
-    /// A number of its own for each square, 0 to 255, to index tables by.
+    /// The number behind the square.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// The number as an index for tables of 256.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize

@@ -56,11 +56,20 @@ struct Sets {
     board: SquareSet,
     homes: [SquareSet; 4],
     targets: [SquareSet; 4],
+    within: [[SquareSet; FARTHEST]; 4],
 }
 
+/// One more than the longest way to a goal corner, columns and rows added.
+const FARTHEST: usize = 2 * GRID as usize - 1;
+
 static SETS: [Sets; ROWS.len()] = {
-    let mut sets = [const { Sets { board: SquareSet::EMPTY, homes: [SquareSet::EMPTY; 4], targets: [SquareSet::EMPTY; 4] } };
-        ROWS.len()];
+    const NOWHERE: Sets = Sets {
+        board: SquareSet::EMPTY,
+        homes: [SquareSet::EMPTY; 4],
+        targets: [SquareSet::EMPTY; 4],
+        within: [[SquareSet::EMPTY; FARTHEST]; 4],
+    };
+    let mut sets = [NOWHERE; ROWS.len()];
     let mut variant = 0;
     while variant < ROWS.len() {
         let row = &ROWS[variant];
@@ -70,6 +79,7 @@ static SETS: [Sets; ROWS.len()] = {
             let (corner, pieces) = (Player::ALL[player], row.armies.0[player]);
             sets[variant].homes[player] = camp(row.size, pieces, corner);
             sets[variant].targets[player] = camp(row.size, pieces, corner.opposite());
+            sets[variant].within[player] = rings(Variant::ALL[variant], corner);
             player += 1;
         }
         variant += 1;
@@ -81,12 +91,35 @@ const fn rectangle(size: u8) -> SquareSet {
     let mut set = SquareSet::EMPTY;
     let mut place = 0;
     while place < size as u16 * size as u16 {
-        #[expect(clippy::cast_possible_truncation, reason = "both are below 16")]
-        let (column, row) = ((place % size as u16) as u8, (place / size as u16) as u8);
-        set = set.with(Square::pack(column, row));
+        set = set.with(nth_square(place, size));
         place += 1;
     }
     set
+}
+
+/// The square with this number on a board of `size` columns, counted row by row.
+#[expect(clippy::cast_possible_truncation, reason = "column and row are below 16")]
+const fn nth_square(place: u16, size: u8) -> Square {
+    Square::pack((place % size as u16) as u8, (place / size as u16) as u8)
+}
+
+/// For each distance the squares of the board that lie no farther from the goal corner of `player`.
+const fn rings(variant: Variant, player: Player) -> [SquareSet; FARTHEST] {
+    let size = ROWS[variant as usize].size;
+    let mut rings = [SquareSet::EMPTY; FARTHEST];
+    let mut place = 0;
+    while place < size as u16 * size as u16 {
+        let square = nth_square(place, size);
+        let distance = variant.distance(player, square) as usize;
+        rings[distance] = rings[distance].with(square);
+        place += 1;
+    }
+    let mut distance = 1;
+    while distance < FARTHEST {
+        rings[distance] = rings[distance].union(rings[distance - 1]);
+        distance += 1;
+    }
+    rings
 }
 
 /// The camp of so many squares in the corner where `corner`'s army starts (R2).
@@ -167,6 +200,12 @@ impl Variant {
         self.sets().targets[player.index()]
     }
 
+    /// The squares of the board at most this far from the goal corner of `player`, as [`Variant::distance`] counts.
+    #[must_use]
+    pub fn within(self, player: Player, distance: u8) -> SquareSet {
+        self.sets().within[player.index()][usize::from(distance).min(FARTHEST - 1)]
+    }
+
     /// The corner square that `player`'s army runs towards.
     #[must_use]
     pub const fn goal(self, player: Player) -> Square {
@@ -243,6 +282,19 @@ mod tests {
                 assert!((home | target).is_subset(variant.board()));
                 assert!((home & target).is_empty());
                 assert_eq!(target.contains(variant.goal(player)), variant.plays(player));
+            }
+        }
+    }
+
+    #[test]
+    fn the_squares_within_a_distance() {
+        for variant in Variant::ALL {
+            for player in Player::ALL {
+                for distance in 0..=40 {
+                    let near = |square| variant.distance(player, square) <= distance;
+                    let expected = SquareSet::where_(near) & variant.board();
+                    assert_eq!(variant.within(player, distance), expected, "{variant} {player} {distance}");
+                }
             }
         }
     }

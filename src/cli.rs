@@ -1,0 +1,267 @@
+//! Commands and flags as plain data, and what each command does.
+
+use std::env;
+use std::fmt;
+use std::io::{self, Write};
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+use crate::ai::{Limits, MAX_DEPTH, bench};
+use crate::rules::perft::{divide, perft};
+use crate::rules::{Position, Variant};
+use crate::tui::theme::{Colours, Theme, wants_ascii};
+use crate::tui::{self, Exit};
+use crate::ugi;
+
+/// How long the computer thinks unless told otherwise.
+const USUAL_TIME: Duration = Duration::from_secs(1);
+
+/// The longest time that may be asked for, in seconds.
+const MOST_SECONDS: f64 = 3600.0;
+
+const EXAMPLES: &str = "\
+Examples:
+  halma                       play against the computer
+  halma --ai-depth 4          against one that looks four moves ahead
+  halma --ai-time 0.2         against one that answers at once
+  halma perft --divide 2      count the first moves and their answers";
+
+/// Play Halma in the terminal against a strong computer
+#[derive(Parser, Clone, Debug)]
+#[command(version, about, after_help = EXAMPLES, args_conflicts_with_subcommands = true, subcommand_help_heading = "Commands for programs")]
+pub struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+    #[command(flatten)]
+    play: Play,
+}
+
+/// How to play.
+#[derive(Args, Clone, PartialEq, Debug)]
+pub struct Play {
+    /// How many plies the computer looks ahead, 1 to 32
+    #[arg(long, value_name = "N", value_parser = depth, help_heading = "Computer")]
+    pub ai_depth: Option<u32>,
+    /// How long the computer may think about a move [default: 1, or no limit with --ai-depth]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, help_heading = "Computer")]
+    pub ai_time: Option<Duration>,
+    /// Start from this position instead of the opening
+    #[arg(long, value_name = "HFEN", value_parser = position, help_heading = "Game")]
+    pub position: Option<Position>,
+    /// Colours: auto, truecolor, 256, 16 or none
+    #[arg(
+        long,
+        value_name = "WHICH",
+        value_enum,
+        default_value_t,
+        hide_possible_values = true,
+        help_heading = "Screen"
+    )]
+    pub color: Color,
+    /// Draw with plain characters only
+    #[arg(long, help_heading = "Screen")]
+    pub ascii: bool,
+    /// Show moves at once
+    #[arg(long, help_heading = "Screen")]
+    pub no_animation: bool,
+    /// Leave the mouse to the terminal
+    #[arg(long, help_heading = "Screen")]
+    pub no_mouse: bool,
+}
+
+/// The colours to use.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
+pub enum Color {
+    /// What the terminal says it can do
+    #[default]
+    Auto,
+    /// 16 million
+    Truecolor,
+    /// The palette of 256
+    #[value(name = "256")]
+    Palette,
+    /// The sixteen of old
+    #[value(name = "16")]
+    Sixteen,
+    /// None
+    None,
+}
+
+#[derive(Subcommand, Clone, Debug)]
+enum Command {
+    /// Speak the Universal Game Interface on stdin and stdout
+    Ugi,
+    /// Count the sequences of moves of a length, to prove the move generator
+    Perft(Perft),
+    /// Measure the search on fixed positions
+    Bench {
+        /// Plies to search each position
+        #[arg(long, value_name = "N", default_value_t = bench::DEPTH, value_parser = depth)]
+        depth: u32,
+    },
+}
+
+#[derive(Args, Clone, Debug)]
+struct Perft {
+    /// Count from the opening of this variant
+    #[arg(long, value_name = "V", default_value_t, value_parser = variant, conflicts_with = "position")]
+    variant: Variant,
+    /// Count from this position
+    #[arg(long, value_name = "HFEN", value_parser = position)]
+    position: Option<Position>,
+    /// Count behind each move by itself
+    #[arg(long)]
+    divide: bool,
+    /// Moves in a sequence
+    #[arg(value_parser = plies)]
+    depth: u32,
+}
+
+/// Why a command failed, in words for the user.
+#[derive(Debug)]
+pub struct Failure(String);
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Self(format!("cannot write the output: {error}"))
+    }
+}
+
+impl Cli {
+    /// Does what the command line asks for.
+    ///
+    /// # Errors
+    /// If it cannot be done.
+    pub fn run(&self) -> Result<ExitCode, Failure> {
+        let Some(command) = &self.command else { return play(&self.play) };
+        match command.run() {
+            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),
+            // Whoever read the output may have seen enough, as `head` does.
+            _ => Ok(ExitCode::SUCCESS),
+        }
+    }
+}
+
+impl Play {
+    /// How long the computer thinks: what was asked for, and a second if nothing was.
+    #[must_use]
+    pub fn limits(&self) -> Limits {
+        let unasked = (self.ai_depth, self.ai_time) == (None, None);
+        let time = self.ai_time.or(unasked.then_some(USUAL_TIME));
+        Limits { depth: self.ai_depth.unwrap_or(MAX_DEPTH), time, nodes: None }
+    }
+
+    /// Colours and glyphs: what was asked for, else what the environment tells.
+    fn theme(&self) -> Theme {
+        let variable = |name: &str| env::var(name).ok();
+        let colours = match self.color {
+            Color::Auto => Colours::detect(variable),
+            Color::Truecolor => Colours::True,
+            Color::Palette => Colours::Indexed,
+            Color::Sixteen => Colours::Basic,
+            Color::None => Colours::None,
+        };
+        Theme { colours, ascii: self.ascii || wants_ascii(variable) }
+    }
+}
+
+/// Opens the game in the terminal. Ended by a signal, it has the code that shells expect: 128 and the number.
+fn play(play: &Play) -> Result<ExitCode, Failure> {
+    let position = play.position.unwrap_or_else(|| Position::start(Variant::Classic));
+    if position.variant() != Variant::Classic {
+        return Err(Failure(format!("the screen plays classic, not {}; try halma ugi", position.variant())));
+    }
+    let options = tui::Options {
+        position,
+        limits: play.limits(),
+        theme: play.theme(),
+        animated: !play.no_animation,
+        mouse: !play.no_mouse,
+    };
+    match tui::run(&options) {
+        Ok(Exit::Quit) => Ok(ExitCode::SUCCESS),
+        Ok(Exit::Signal(number)) => Ok(ExitCode::from(u8::try_from(128 + number).unwrap_or(u8::MAX))),
+        Err(error) => Err(Failure(error.to_string())),
+    }
+}
+
+impl Command {
+    fn run(&self) -> io::Result<()> {
+        match self {
+            Self::Ugi => ugi::run(io::BufReader::new(io::stdin()), io::stdout().lock()),
+            Self::Perft(perft) => perft.run(),
+            Self::Bench { depth } => run_bench(*depth),
+        }
+    }
+}
+
+impl Perft {
+    fn run(&self) -> io::Result<()> {
+        let position = self.position.unwrap_or_else(|| Position::start(self.variant));
+        let started = Instant::now();
+        let mut out = io::stdout().lock();
+        let total = if self.divide && self.depth > 0 {
+            let mut counts: Vec<_> = divide(&position, self.depth).collect();
+            let place = |square: crate::rules::Square| (square.column(), square.row());
+            counts.sort_by_key(|(mv, _)| (place(mv.from), place(mv.to)));
+            for (mv, count) in &counts {
+                writeln!(out, "{mv} {count}")?;
+            }
+            counts.iter().map(|(_, count)| count).sum()
+        } else {
+            perft(&position, self.depth)
+        };
+        writeln!(out, "{total}")?;
+        tell_speed(total, started.elapsed());
+        Ok(())
+    }
+}
+
+fn run_bench(depth: u32) -> io::Result<()> {
+    let bench = bench::bench(depth).map_err(io::Error::other)?;
+    writeln!(io::stdout().lock(), "{} nodes", bench.nodes)?;
+    tell_speed(bench.nodes, bench.time);
+    Ok(())
+}
+
+fn tell_speed(nodes: u64, time: Duration) {
+    let speed = u128::from(nodes) * 1_000_000 / time.as_micros().max(1);
+    // Not worth a word if nobody reads it.
+    let _ = writeln!(io::stderr(), "{speed} nodes/s");
+}
+
+fn whole(text: &str, least: u32, most: u32) -> Result<u32, String> {
+    let number = text.parse().ok().filter(|number| (least..=most).contains(number));
+    number.ok_or_else(|| format!("it takes a whole number from {least} to {most}"))
+}
+
+fn depth(text: &str) -> Result<u32, String> {
+    whole(text, 1, MAX_DEPTH)
+}
+
+fn plies(text: &str) -> Result<u32, String> {
+    whole(text, 0, MAX_DEPTH)
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse::<f64>().ok().filter(|&seconds| seconds > 0.0 && seconds <= MOST_SECONDS);
+    seconds
+        .map(Duration::from_secs_f64)
+        .ok_or_else(|| format!("it takes a number of seconds above 0 and up to {MOST_SECONDS}, such as 0.5"))
+}
+
+fn position(text: &str) -> Result<Position, String> {
+    text.parse::<Position>().map_err(|error| error.to_string())
+}
+
+fn variant(text: &str) -> Result<Variant, String> {
+    text.parse::<Variant>().map_err(|error| error.to_string())
+}

@@ -1,0 +1,100 @@
+//! The command line, tried with the real program.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Command, Output, Stdio};
+
+fn halma(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_halma")).args(arguments).output().unwrap()
+}
+
+fn out(arguments: &[&str]) -> String {
+    let output = halma(arguments);
+    assert!(output.status.success(), "{arguments:?}: {output:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+const WALLED: &str = "16/16/16/16/16/16/16/16/16/16/16/16/16/13o1o/14oo/13oox x 1 classic";
+const FINISHED: &str = "xxxx4/xxx5/xx6/x7/o7/8/7o/oooooooo o 80 8x8";
+
+#[test]
+fn perft_prints_the_count_alone() {
+    assert_eq!(out(&["perft", "3"]), "85440\n");
+    assert_eq!(out(&["perft", "0"]), "1\n");
+    assert_eq!(out(&["perft", "--variant", "8x8", "3"]), "20050\n");
+    assert_eq!(out(&["perft", "--position", WALLED, "2"]), "0\n");
+    assert_eq!(out(&["perft", "--position", FINISHED, "1"]), "0\n", "a finished game has no moves");
+    let speed = String::from_utf8(halma(&["perft", "3"]).stderr).unwrap();
+    assert!(speed.ends_with(" nodes/s\n"), "{speed}");
+}
+
+#[test]
+fn perft_divides_by_move() {
+    let text = out(&["perft", "--variant", "8x8", "--divide", "2"]);
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines.len(), 25);
+    assert_eq!(lines[24], "576");
+    let counts = lines[..24].iter().map(|line| line.split_once(' ').unwrap().1.parse::<u32>().unwrap());
+    assert_eq!(counts.sum::<u32>(), 576);
+    assert!(lines[0].starts_with("e1-") && lines[23].starts_with("h4-"), "{text}");
+}
+
+#[test]
+fn bench_has_a_fingerprint() {
+    let once = out(&["bench", "--depth", "3"]);
+    assert!(once.ends_with(" nodes\n"), "{once}");
+    assert_eq!(once, out(&["bench", "--depth", "3"]));
+}
+
+#[test]
+fn help_and_version_read_well() {
+    let help = out(&["--help"]);
+    for part in
+        ["Halma in the terminal", "--ai-depth <N>", "Computer:", "Screen:", "Commands for programs:", "Examples:"]
+    {
+        assert!(help.contains(part), "{part} is missing from\n{help}");
+    }
+    assert_eq!(out(&["--version"]), format!("halma {}\n", env!("CARGO_PKG_VERSION")));
+    for command in ["ugi", "perft", "bench"] {
+        assert!(out(&[command, "--help"]).contains("Usage: halma"));
+    }
+}
+
+#[test]
+fn what_is_wrong_is_named() {
+    let wrong: [(&[&str], &str); 17] = [
+        (&["--ai-depth", "0"], "from 1 to 32"),
+        (&["--ai-depth", "33"], "'33'"),
+        (&["--ai-depth", "deep"], "'deep'"),
+        (&["--ai-time", "0"], "above 0"),
+        (&["--ai-time", "NaN"], "'NaN'"),
+        (&["--ai-time", "1e9"], "3600"),
+        (&["--position", "8/8"], "the player to move is missing"),
+        (&["--color", "blue"], "'blue'"),
+        (&["--colour"], "'--colour'"),
+        (&["chess"], "'chess'"),
+        (&["perft"], "DEPTH"),
+        (&["perft", "-1"], "'-1'"),
+        (&["perft", "99"], "from 0 to 32"),
+        (&["perft", "1", "--variant", "9x9"], "\"9x9\" is no variant"),
+        (&["perft", "1", "--position", "9 x 1 8x8"], "row 8 has more than 8 squares"),
+        (&["perft", "1", "--variant", "8x8", "--position", FINISHED], "cannot be used with"),
+        (&["bench", "--depth", "x"], "'x'"),
+    ];
+    for (arguments, culprit) in wrong {
+        let output = halma(arguments);
+        let text = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert!(text.contains(culprit) && output.stdout.is_empty(), "{arguments:?}: {text}");
+    }
+}
+
+#[test]
+fn a_reader_that_has_seen_enough_is_no_error() {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_halma"));
+    let command = command.args(["perft", "3", "--variant", "four", "--divide"]);
+    let mut process = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut first = String::new();
+    BufReader::with_capacity(16, process.stdout.take().unwrap()).read_line(&mut first).unwrap();
+    let output = process.wait_with_output().unwrap();
+    assert!(output.status.success() && !String::from_utf8(output.stderr).unwrap().contains("panic"));
+}

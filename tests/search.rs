@@ -1,0 +1,393 @@
+//! The search against plain minimax, and the promises of a search on its own thread.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+use halma::ai::deepen::deepen;
+use halma::ai::evaluate::{Evaluation, TEMPO};
+use halma::ai::pruning::Pruning;
+use halma::ai::table::Table;
+use halma::ai::{Engine, Limits, News, Report, Score, Thinking, sport};
+use halma::rules::movegen::PieceMoves;
+use halma::rules::{ByPlayer, Game, Move, Play, Player, Position, Spoken, Square, SquareSet, Variant};
+
+/// A generator of numbers that are random enough (Marsaglia 2003), the same in every run.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        usize::try_from(self.0 >> 33).unwrap() % limit
+    }
+
+    fn pick<T: Copy>(&mut self, from: &[T]) -> T {
+        from[self.below(from.len())]
+    }
+}
+
+fn moves(position: &Position) -> Vec<Move> {
+    position.moves().flat_map(PieceMoves::moves).collect()
+}
+
+/// A game of so many random turns that mostly run forward, so that armies meet and arrive.
+fn random_game(variant: Variant, turns: usize, seed: usize) -> Game {
+    let (mut game, mut random) = (Game::new(variant), Random(seed as u64 * 2_654_435_761 + 1));
+    for _ in 0..turns {
+        if game.outcome().is_some() {
+            break;
+        }
+        let (position, player) = (*game.position(), game.position().to_move());
+        let all = moves(&position);
+        let nearer = |mv: &&Move| variant.distance(player, mv.to) < variant.distance(player, mv.from);
+        let forward: Vec<Move> = all.iter().filter(nearer).copied().collect();
+        let turn = match (all.is_empty(), forward.is_empty() || random.below(10) == 0) {
+            (true, _) => Play::Pass,
+            (false, true) => Play::Move(random.pick(&all)),
+            (false, false) => Play::Move(random.pick(&forward)),
+        };
+        game.play(turn).unwrap();
+    }
+    game
+}
+
+/// A game with a placement that has arisen twice, and a turn before the third time.
+fn shuffled(mut game: Game) -> Game {
+    let there = moves(game.position())[0];
+    game.play(there).unwrap();
+    let answer = moves(game.position())[0];
+    game.play(answer).unwrap();
+    for Move { from, to } in [there, answer] {
+        if game.play(Move { from: to, to: from }).is_err() {
+            break;
+        }
+    }
+    game
+}
+
+/// Looks at everything, remembers nothing.
+struct Minimax {
+    evaluation: Evaluation,
+    us: Player,
+    earlier: HashSet<u64>,
+}
+
+impl Minimax {
+    /// The value of the position now for its player to move.
+    fn value(game: &Game, depth: u32) -> Score {
+        let position = game.position();
+        let minimax = Self {
+            evaluation: Evaluation::new(position.variant()),
+            us: position.to_move(),
+            earlier: game.positions().map(Position::hash).collect(),
+        };
+        Score(minimax.ours(position, depth, 0, &mut Vec::new()))
+    }
+
+    /// The value of a position for us.
+    fn ours(&self, position: &Position, depth: u32, ply: usize, path: &mut Vec<u64>) -> i32 {
+        let ours = position.to_move() == self.us;
+        if ply > 0 && sport::holds_out(position, self.us) {
+            return -Score::win_after(ply);
+        }
+        if ply > 0 && (self.earlier.contains(&position.hash()) || path.contains(&position.hash())) {
+            return if sport::is_at_home(position, self.us) { -Score::win_after(ply) } else { 0 };
+        }
+        if depth == 0 {
+            return self.evaluation.balance(position, self.us) + if ours { TEMPO } else { -TEMPO };
+        }
+        if position.is_stuck() {
+            return 0;
+        }
+        path.push(position.hash());
+        let mut values: Vec<i32> =
+            moves(position).iter().map(|&mv| self.after(position, mv, depth, ply, path)).collect();
+        if values.is_empty() {
+            values.push(self.ours(&position.after_pass(), depth - 1, ply + 1, path));
+        }
+        path.pop();
+        let best = if ours { values.into_iter().max() } else { values.into_iter().min() };
+        best.unwrap()
+    }
+
+    fn after(&self, position: &Position, mv: Move, depth: u32, ply: usize, path: &mut Vec<u64>) -> i32 {
+        let (mover, next) = (position.to_move(), position.after(mv));
+        match next.is_home(mover) {
+            true if mover == self.us => Score::win_after(ply + 1),
+            true => -Score::win_after(ply + 1),
+            false => self.ours(&next, depth - 1, ply + 1, path),
+        }
+    }
+}
+
+fn search(game: &Game, depth: u32, pruning: Pruning) -> Report {
+    deepen(game, Limits::depth(depth), pruning, &Table::new(1), &AtomicBool::new(false), |_| ())
+}
+
+fn game(text: &str) -> Game {
+    Game::from_position(text.parse().unwrap())
+}
+
+const WALLED: &str = "16/16/16/16/16/16/16/16/16/16/16/16/16/13o1o/14oo/13oox x 1 classic";
+
+fn assert_plain(game: &Game, depth: u32) {
+    let (found, expected) = (search(game, depth, Pruning::Off), Minimax::value(game, depth));
+    // A win that is found before the last depth ends the search.
+    if found.depth == depth {
+        assert_eq!(found.score, expected, "{:?} at depth {depth}", game.position());
+    } else {
+        assert!(found.score.win_in().is_some() && Minimax::value(game, found.depth) == found.score);
+    }
+}
+
+#[test]
+fn without_pruning_it_equals_minimax_on_small_boards() {
+    for seed in 1..60 {
+        for variant in [Variant::Small8, Variant::Small10] {
+            let game = random_game(variant, seed * 2, seed);
+            if game.outcome().is_none() {
+                (1..=2).for_each(|depth| assert_plain(&game, depth));
+            }
+        }
+    }
+}
+
+#[test]
+fn without_pruning_it_equals_minimax_three_plies_deep() {
+    for (variant, turns, seed) in [
+        (Variant::Small8, 0, 1),
+        (Variant::Small8, 18, 2),
+        (Variant::Small8, 70, 3),
+        (Variant::Small8, 90, 4),
+        (Variant::Small10, 0, 5),
+        (Variant::Small10, 24, 6),
+        (Variant::Classic, 0, 7),
+        (Variant::Classic, 12, 8),
+        (Variant::Four, 0, 9),
+        (Variant::Three, 2, 10),
+    ] {
+        assert_plain(&random_game(variant, turns, seed), 3);
+    }
+}
+
+#[test]
+fn without_pruning_it_equals_minimax_in_mid_game_and_with_more_players() {
+    for seed in 1..6 {
+        for variant in [Variant::Classic, Variant::Three, Variant::Four] {
+            let game = random_game(variant, 30 * seed, seed);
+            (1..=2).for_each(|depth| assert_plain(&game, depth));
+        }
+    }
+}
+
+#[test]
+fn r10_without_pruning_it_equals_minimax_where_positions_repeat() {
+    for seed in 1..20 {
+        let game = shuffled(random_game(Variant::Small8, 10 + 2 * seed, seed));
+        (1..=2).for_each(|depth| assert_plain(&game, depth));
+    }
+}
+
+#[test]
+fn r7_without_pruning_it_equals_minimax_where_a_player_must_pass() {
+    let about_to_be_walled = "16/16/16/16/16/16/16/16/16/16/16/16/13o2/13o1o/15o/13oox o 1 classic";
+    (1..=3).for_each(|depth| assert_plain(&game(about_to_be_walled), depth));
+    let passing = Game::from_position(WALLED.parse::<Position>().unwrap());
+    let report = search(&passing, 3, Pruning::On);
+    assert_eq!((report.line, report.depth), (vec![], 0), "who must pass has no line");
+}
+
+/// A position of random pieces in which `player`, to move, has all but `outside` pieces in the target camp.
+fn nearly_home(variant: Variant, player: Player, outside: usize, seed: usize) -> Option<Game> {
+    let mut random = Random(seed as u64 * 7_919 + 3);
+    let target: Vec<Square> = variant.target(player).into_iter().collect();
+    let mut armies = ByPlayer::<SquareSet>::default();
+    let mut mine = variant.target(player);
+    let near: Vec<Square> =
+        (variant.board() - mine).into_iter().filter(|&square| variant.distance(player, square) < 8).collect();
+    while mine.len() > u32::from(variant.army(player)) - u32::try_from(outside).unwrap() {
+        mine = mine.without(random.pick(&target));
+    }
+    while mine.len() < u32::from(variant.army(player)) {
+        mine = mine.with(random.pick(&near));
+    }
+    let free: Vec<Square> = (variant.board() - mine - variant.home(player)).into_iter().collect();
+    let mut others = SquareSet::EMPTY;
+    while others.len() < u32::from(variant.army(player.opposite())) {
+        others = others.with(random.pick(&free));
+    }
+    armies[player] = mine;
+    armies[player.opposite()] = others;
+    Position::new(variant, armies, player, 60).ok().map(Game::from_position)
+}
+
+#[test]
+fn no_win_in_one_or_two_is_missed() {
+    let mut wins = [0; 4];
+    for (variant, cases) in [(Variant::Small8, 300), (Variant::Small10, 40), (Variant::Classic, 10)] {
+        for seed in 0..cases {
+            for player in [Player::SouthEast, Player::NorthWest] {
+                let outside = 1 + seed % 2;
+                let Some(game) = nearly_home(variant, player, outside, seed) else { continue };
+                let plain = search(&game, 3, Pruning::Off).score.win_in();
+                let pruned = search(&game, 3, Pruning::On).score.win_in();
+                if let Some(plies @ 1..=3) = plain {
+                    assert_eq!(pruned, plain, "{:?}", game.position());
+                    wins[usize::try_from(plies).unwrap()] += 1;
+                }
+            }
+        }
+    }
+    assert!(wins[1] > 10 && wins[3] > 10, "the cases are worth something: {wins:?}");
+}
+
+#[test]
+fn a_win_in_one_is_played_and_counted() {
+    for text in ["xxxx4/xxx5/xx6/1x6/o7/8/7o/oooooooo x 80 8x8", "xxxxxxxx/xx6/8/6o1/8/6oo/5ooo/4oooo o 80 8x8"] {
+        for pruning in [Pruning::Off, Pruning::On] {
+            let report = search(&game(text), 4, pruning);
+            assert_eq!((report.score.to_string(), report.depth), ("win in 1".into(), 1), "{text}");
+        }
+    }
+}
+
+#[test]
+fn the_same_search_twice_is_the_same() {
+    let engine = Engine::new(2);
+    for seed in 1..5 {
+        let game = random_game(Variant::Classic, 20 * seed, seed);
+        let [one, two] = [(), ()].map(|()| done(&mut engine.think(&game, Limits::depth(5), || ())));
+        assert_eq!((one.nodes, &one.line, one.score), (two.nodes, &two.line, two.score));
+    }
+}
+
+/// Waits for the end of a search.
+fn done(thinking: &mut Thinking) -> Report {
+    loop {
+        match thinking.news() {
+            Some(News::Done(report)) => return report,
+            Some(News::Failed(reason)) => panic!("{reason}"),
+            Some(News::Deeper(_)) => {}
+            None => std::thread::sleep(Duration::from_millis(1)),
+        }
+    }
+}
+
+#[test]
+fn a_search_that_is_told_to_stop_visits_few_nodes_more() {
+    let game = random_game(Variant::Classic, 40, 1);
+    let stop = AtomicBool::new(false);
+    let mut before = 0;
+    let report = deepen(&game, Limits::depth(32), Pruning::On, &Table::new(1), &stop, |report| {
+        before = report.nodes;
+        stop.store(report.depth == 4, Ordering::Relaxed);
+    });
+    assert_eq!(report.depth, 4);
+    assert!(report.nodes <= before + 256, "{} nodes after {before}", report.nodes);
+}
+
+#[test]
+fn a_search_that_is_stopped_at_once_still_has_a_legal_move() {
+    for seed in 0..30 {
+        let game = random_game(Variant::Classic, 3 * seed, seed);
+        let limits = Limits::depth(32);
+        let report = deepen(&game, limits, Pruning::On, &Table::new(1), &AtomicBool::new(true), |_| ());
+        assert_eq!(game.position().check(report.line[0]), Ok(()));
+    }
+}
+
+#[test]
+fn it_stops_within_fifty_milliseconds_of_being_told() {
+    let engine = Engine::new(16);
+    let game = random_game(Variant::Classic, 40, 2);
+    // The quickest of three: another program may hold the machine.
+    let waits = (0..3).map(|_| {
+        let mut thinking = engine.think(&game, Limits::depth(32), || ());
+        std::thread::sleep(Duration::from_millis(100));
+        let told = Instant::now();
+        thinking.stop();
+        done(&mut thinking);
+        told.elapsed()
+    });
+    assert!(waits.min().unwrap() < Duration::from_millis(50));
+}
+
+#[test]
+fn it_keeps_to_the_time_and_to_the_nodes() {
+    let engine = Engine::new(16);
+    let game = random_game(Variant::Classic, 40, 3);
+    let report = done(&mut engine.think(&game, Limits::time(Duration::from_millis(60)), || ()));
+    assert!(report.depth >= 1 && report.time >= Duration::from_millis(50), "{report:?}");
+    let report = done(&mut engine.think(&game, Limits { nodes: Some(5_000), ..Limits::depth(32) }, || ()));
+    assert_eq!(report.nodes, 5_000);
+    let report = done(&mut engine.think(&game, Limits { nodes: Some(1), ..Limits::depth(32) }, || ()));
+    assert_eq!(report.depth, 1, "one ply is always searched");
+}
+
+#[test]
+fn a_dropped_search_leaves_no_thread_and_every_news_wakes() {
+    let engine = Engine::new(1);
+    let wakes = Arc::new(AtomicUsize::new(0));
+    let game = Game::new(Variant::Classic);
+    let wake = |wakes: &Arc<AtomicUsize>| {
+        let wakes = Arc::clone(wakes);
+        move || {
+            wakes.fetch_add(1, Ordering::SeqCst);
+        }
+    };
+    let mut thinking = engine.think(&game, Limits::depth(3), wake(&wakes));
+    done(&mut thinking);
+    drop(thinking);
+    assert_eq!(wakes.load(Ordering::SeqCst), 4, "three depths and the end");
+    drop(engine.think(&game, Limits::depth(32), wake(&wakes)));
+    assert_eq!(Arc::strong_count(&wakes), 1, "the thread, which held a share, is gone");
+}
+
+#[test]
+fn a_finished_game_has_no_line() {
+    let finished = game("xxxx4/xxx5/xx6/x7/o7/8/7o/oooooooo o 80 8x8");
+    let report = done(&mut Engine::new(1).think(&finished, Limits::depth(3), || ()));
+    assert_eq!(report.line, []);
+}
+
+#[test]
+fn the_line_is_legal_and_as_long_as_the_depth() {
+    for seed in 1..8 {
+        let mut game = random_game(Variant::Classic, 15 * seed, seed);
+        let report = search(&game, 5, Pruning::On);
+        assert_eq!(report.line.len(), 5);
+        for mv in report.line {
+            game.play(mv).unwrap();
+        }
+    }
+}
+
+#[test]
+fn r11_the_last_piece_leaves_home_even_if_that_loses() {
+    // The other camp is full but for l1, where a piece could stay for ever; once it leaves, k2 steps in and wins.
+    let text = "xxxxx11/xxxxx11/xxxx12/xxx13/x15/16/16/16/16/16/16/14oo/13ooo/12oooo/10oooooo/11xoooo x 150 classic";
+    let held = game(text);
+    assert!(sport::holds_out(held.position(), Player::SouthEast));
+    for depth in 1..=4 {
+        let best = search(&held, depth, Pruning::On).line[0];
+        assert_eq!(best.from.to_string(), "l1", "at depth {depth}");
+    }
+}
+
+#[test]
+fn whole_games_are_played_in_every_variant() {
+    for variant in Variant::ALL {
+        let mut game = Game::new(variant);
+        for _ in 0..40 {
+            let report = search(&game, 2, Pruning::On);
+            game.play(report.line.first().map_or(Spoken::Pass, |&mv| Spoken::from(mv))).unwrap();
+            if game.outcome().is_some() {
+                break;
+            }
+        }
+        assert!(game.turns().len() > 20);
+    }
+}
