@@ -80,8 +80,8 @@ impl Game {
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         let position = self.position();
-        if let Some(winner) = self.ranks().next().filter(|_| position.is_finished()) {
-            return Some(Outcome::Won(winner, Victory::Home));
+        if position.is_finished() {
+            return self.ranks().next().map(|winner| Outcome::Won(winner, Victory::Home));
         }
         if let Some(loser) = self.resigned {
             return Some(Outcome::Won(loser.opposite(), Victory::Resignation));

@@ -161,9 +161,9 @@ impl App {
             animation: None,
             notice: None,
         };
-        if let Some(&first) = app.movable().first() {
-            app.cursor = first;
-        }
+        let own = app.game.position().army(app.bottom());
+        let ready = if app.humans_turn() { app.movable() } else { own.into_iter().collect() };
+        app.cursor = ready.first().copied().unwrap_or(app.cursor);
         app
     }
 

@@ -200,8 +200,8 @@ impl Table {
                 Effect::Think => {
                     // The search before this one has to let go of the table first.
                     self.thinking = None;
-                    let waker = self.arrivals.waker();
-                    self.thinking = Some(self.engine.think(&self.app.game, self.limits, waker));
+                    let wake = self.arrivals.waker();
+                    self.thinking = Some(self.engine.think(&self.app.game, self.limits, wake));
                 }
                 Effect::Hurry => {
                     if let Some(thinking) = &self.thinking {
@@ -209,7 +209,7 @@ impl Table {
                     }
                 }
                 Effect::Abandon => self.thinking = None,
-                Effect::Forget => self.engine = Engine::new(TABLE),
+                Effect::Forget => self.engine.forget(),
                 Effect::CaptureMouse(capture) => screen.capture_mouse(capture)?,
                 Effect::Zoom(by) => {
                     self.app.zoom = self.layout().and_then(|layout| layout.zoomed(by)).or(self.app.zoom);

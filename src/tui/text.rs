@@ -189,7 +189,14 @@ pub fn depth(report: &Report) -> String {
 /// How the search judges the game, from the view of the computer.
 #[must_use]
 pub fn score(report: &Report) -> String {
-    format!("score {}", report.score)
+    match report.score.win_in() {
+        Some(plies @ 0..) => format!("wins in {}", counted(plies.unsigned_abs() as usize, "turn")),
+        Some(plies) => format!("loses in {}", counted(plies.unsigned_abs() as usize, "turn")),
+        None => {
+            let steps = f64::from(report.score.0) / 100.0;
+            format!("{:.1} steps {}", steps.abs(), if steps < 0.0 { "behind" } else { "ahead" })
+        }
+    }
 }
 
 /// A large number, short: `812`, `34k`, `1.2M`.

@@ -4,14 +4,13 @@ use std::borrow::Cow;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Margin, Rect};
-use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Paragraph, Widget};
 
 use textwrap::wrap;
 
 use crate::ai::{Report, Score};
-use crate::rules::{Player, Turn};
+use crate::rules::Player;
 
 use super::super::app::App;
 use super::super::text;
@@ -61,9 +60,9 @@ fn bar(app: &App, width: u16) -> Line<'static> {
     ])
 }
 
-/// The part of `width` that a score fills: half when even, nearly all when some thirty steps ahead.
+/// The part of `width` that a score fills: half when even, three quarters when some two moves ahead.
 fn share(score: Score, width: usize) -> usize {
-    let advantage = f64::from(score.0.clamp(-100_000, 100_000)) / 1_500.0;
+    let advantage = f64::from(score.0.clamp(-100_000, 100_000)) / 3_500.0;
     let share = 1.0 / (1.0 + (-advantage).exp());
     #[expect(
         clippy::cast_possible_truncation,
@@ -122,13 +121,25 @@ fn welcome(width: u16) -> Vec<Line<'static>> {
 
 /// The rounds played, the newest first, as many as there is room for.
 fn moves(app: &App, room: usize) -> Vec<Line<'static>> {
-    let seats = app.game.start().variant().players().count();
-    let rounds: Vec<&[Turn]> = app.game.turns().chunks(seats).collect();
-    let lines = rounds.iter().enumerate().rev().take(room).map(|(index, round)| {
-        let turns: Vec<String> = round.iter().map(|turn| format!("{:<8}", turn.play().to_string())).collect();
-        Line::from(vec![Span::styled(format!("{:>3}. ", index + 1), Style::new()), Span::raw(turns.join(" "))])
-    });
-    lines.collect()
+    let rounds = rounds(app);
+    rounds
+        .iter()
+        .rev()
+        .take(room)
+        .map(|(number, turns)| Line::raw(format!("{number:>3}. {}", turns.join(" "))))
+        .collect()
+}
+
+/// Every round with its number: a column for each player, blank before the first move of a game that another began.
+fn rounds(app: &App) -> Vec<(usize, Vec<String>)> {
+    let start = app.game.start();
+    let players: Vec<Player> = start.variant().players().collect();
+    let before = players.iter().position(|&player| player == start.to_move()).unwrap_or_default();
+    let turns = app.game.turns().iter().map(|turn| format!("{:<8}", turn.play().to_string()));
+    let turns: Vec<String> =
+        std::iter::repeat_n(format!("{:<8}", app.theme.glyphs().more), before).chain(turns).collect();
+    let first = start.turn().saturating_sub(1) as usize / players.len() + 1;
+    (first..).zip(turns.chunks(players.len()).map(<[String]>::to_vec)).collect()
 }
 
 #[cfg(test)]
@@ -138,7 +149,7 @@ mod tests {
     #[test]
     fn the_bar_is_half_full_when_even_and_never_overflows() {
         assert_eq!(share(Score(0), 20), 10);
-        assert!(share(Score(800), 20) > 10);
+        assert_eq!(share(Score(3_800), 20), 15);
         assert_eq!(share(Score(i32::MAX), 20), 20);
         assert_eq!(share(Score(i32::MIN), 20), 0);
         assert_eq!(share(Score(500), 0), 0);
