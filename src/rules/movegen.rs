@@ -359,7 +359,7 @@ mod tests {
     #[test]
     fn r4_neighbours_are_the_squares_at_distance_one() {
         for square in Square::all() {
-            let expected = SquareSet::where_(|other| {
+            let expected = SquareSet::from_fn(|other| {
                 let columns = square.column().abs_diff(other.column());
                 let rows = square.row().abs_diff(other.row());
                 columns.max(rows) == 1
@@ -406,6 +406,20 @@ mod tests {
         assert_eq!(refusal("h8-c13"), "c13 is taken");
         assert_eq!(refusal("h8-h10"), "neither a step nor a chain of jumps leads from h8 to h10");
         assert!(refusal("c13-c12").contains("a piece that has arrived there stays"));
+    }
+
+    #[test]
+    fn r8_a_piece_in_its_target_camp_stays_but_may_swing_outside() {
+        let swinging = position("16/3x12/4x11/2xx12/16/16/16/16/16/16/16/16/16/16/16/15o x 1 classic");
+        let c13 = Square::pack(2, 12);
+        assert!(swinging.destinations(c13).is_subset(swinging.variant().target(swinging.to_move())));
+        // The only way to e15 and c15 leads over e13, outside the camp.
+        let over = swinging.shortest_way(way("c13-e15").ends()).unwrap();
+        assert_eq!(over.to_string(), "c13-e13-e15");
+        assert_eq!(swinging.check(way("c13-e13").ends()), Err(Illegal::LeavesCamp(c13, Square::pack(4, 12))));
+        // A chain that began outside may pass through the camp.
+        let passing = position("16/16/16/16/1xx13/1x14/16/16/16/16/16/16/16/16/16/15o x 1 classic");
+        assert!(passing.check(way("b11-d11").ends()).is_ok());
     }
 
     #[test]

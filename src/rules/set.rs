@@ -19,7 +19,7 @@ impl SquareSet {
 
     /// All squares that `keep` holds of.
     #[must_use]
-    pub fn where_(keep: impl Fn(Square) -> bool) -> Self {
+    pub fn from_fn(keep: impl Fn(Square) -> bool) -> Self {
         Square::all().filter(|&square| keep(square)).collect()
     }
 
@@ -204,8 +204,8 @@ mod tests {
 
     #[test]
     fn the_operators_are_those_of_sets() {
-        let left = SquareSet::where_(|square| square.column() < 9);
-        let lower = SquareSet::where_(|square| square.row() < 5);
+        let left = SquareSet::from_fn(|square| square.column() < 9);
+        let lower = SquareSet::from_fn(|square| square.row() < 5);
         assert_eq!((left | lower).len(), left.len() + lower.len() - (left & lower).len());
         assert_eq!(left - lower, left & !lower);
         assert!((left & lower).is_subset(left));

@@ -292,7 +292,7 @@ mod tests {
             for player in Player::ALL {
                 for distance in 0..=40 {
                     let near = |square| variant.distance(player, square) <= distance;
-                    let expected = SquareSet::where_(near) & variant.board();
+                    let expected = SquareSet::from_fn(near) & variant.board();
                     assert_eq!(variant.within(player, distance), expected, "{variant} {player} {distance}");
                 }
             }
