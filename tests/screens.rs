@@ -203,6 +203,9 @@ fn a_draw_and_a_loss_are_told_in_words() {
         table.answer(["a12-a11", "a11-a12"][round % 2]);
     }
     assert!(table.screen().contains("The game is drawn"), "{}", table.screen());
+    assert!(!table.screen().contains("third time"), "the last move is shown first");
+    let later = table.now + LANDING;
+    update(&mut table.app, Message::Tick, later);
     assert!(table.screen().contains("third time"));
 
     let mut table = Table::new();

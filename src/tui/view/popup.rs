@@ -16,6 +16,8 @@ const NARROW: u16 = 36;
 pub fn draw(app: &App, room: Rect, buffer: &mut Buffer) {
     match app.mode {
         Mode::Board | Mode::Typing(_) => {}
+        // The last move is seen before its result is told.
+        Mode::Over if app.animation.is_some() => {}
         Mode::Help(scroll) => help(app, scroll, room, buffer),
         Mode::Ask(question) => popup(app, text::ASK, text::question(question), NARROW, 0, room, buffer),
         Mode::Over => over(app, room, buffer),
