@@ -42,12 +42,12 @@ pub struct Cli {
 #[derive(Args, Clone, PartialEq, Debug)]
 pub struct Play {
     /// How many plies the computer looks ahead, 1 to 32
-    #[arg(long, value_name = "N", value_parser = depth, help_heading = "Computer")]
+    #[arg(long, value_name = "N", value_parser = depth, allow_negative_numbers = true, help_heading = "Computer")]
     pub ai_depth: Option<u32>,
     /// How long the computer may think about a move [default: 1, or no limit with --ai-depth]
-    #[arg(long, value_name = "SECONDS", value_parser = seconds, help_heading = "Computer")]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true, help_heading = "Computer")]
     pub ai_time: Option<Duration>,
-    /// Start from this position instead of the opening
+    /// Start from this position: rows from the top, player, turn, variant
     #[arg(long, value_name = "HFEN", value_parser = position, help_heading = "Game")]
     pub position: Option<Position>,
     /// Colours: auto, truecolor, 256, 16 or none
@@ -115,8 +115,17 @@ struct Perft {
     #[arg(long)]
     divide: bool,
     /// Moves in a sequence
-    #[arg(value_parser = plies)]
+    #[arg(value_parser = plies, allow_negative_numbers = true)]
     depth: u32,
+}
+
+/// A refusal of the command line in one sentence: the culprit, and where to look.
+#[must_use]
+pub fn sentence(refusal: &clap::Error) -> String {
+    let whole = refusal.to_string();
+    let first = whole.split("\n\n").next().unwrap_or_default();
+    let words = first.trim_start_matches("error: ").split_whitespace().collect::<Vec<_>>().join(" ");
+    format!("{words}; halma --help tells what there is")
 }
 
 /// Why a command failed, in words for the user.

@@ -8,14 +8,27 @@ const MAY_USE: [(&str, &[&str]); 6] = [
     ("rules", &[]),
     ("ai", &["rules"]),
     ("ugi", &["ai", "rules"]),
-    ("tui", &["ai", "rules", "ratatui", "signal_hook", "textwrap"]),
+    ("tui", &["ai", "rules", "ratatui", "rustix", "signal_hook", "textwrap"]),
     ("cli", &["tui", "ugi", "ai", "rules", "clap"]),
     ("main", &["tui", "ugi", "cli", "halma", "clap"]),
 ];
 
 /// Every layer and every crate that the package depends on.
-const NAMES: [&str; 12] =
-    ["rules", "ai", "ugi", "tui", "cli", "halma", "clap", "ratatui", "crossterm", "signal_hook", "textwrap", "rand"];
+const NAMES: [&str; 13] = [
+    "rules",
+    "ai",
+    "ugi",
+    "tui",
+    "cli",
+    "halma",
+    "clap",
+    "ratatui",
+    "crossterm",
+    "rustix",
+    "signal_hook",
+    "textwrap",
+    "rand",
+];
 
 fn source_files(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
@@ -77,6 +90,13 @@ fn only_the_command_line_prints_or_exits() {
             assert!(!code.contains(word) || layer == "cli" || layer == "main", "{} has {word}", path.display());
         }
     }
+}
+
+/// The direct dependency on crossterm only chooses how it reads the terminal; used is the one that ratatui brings.
+#[test]
+fn there_is_one_terminal_library() {
+    let lock = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.lock")).unwrap();
+    assert_eq!(lock.matches("name = \"crossterm\"").count(), 1);
 }
 
 #[test]

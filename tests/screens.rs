@@ -15,7 +15,6 @@ use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
-use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
 /// A user before a screen.
@@ -37,10 +36,13 @@ impl Table {
     }
 
     fn give(&mut self, event: &Event) -> Vec<Effect> {
-        let area = Rect { x: 0, y: 0, width: self.size.0, height: self.size.1 };
-        let layout = view::layout(&self.app, area);
-        let message = input::meaning(&self.app, layout.as_ref(), event);
+        self.resize();
+        let message = input::meaning(&self.app, event);
         message.map(|message| update(&mut self.app, message, self.now)).unwrap_or_default()
+    }
+
+    fn resize(&mut self) {
+        update(&mut self.app, Message::Resized(self.size.0, self.size.1), self.now);
     }
 
     /// Presses keys, named and parted by blanks: `Enter Left C-c m p 1`. Returns the effects of the last.
@@ -58,8 +60,8 @@ impl Table {
     }
 
     fn mouse(&mut self, kind: MouseEventKind, square: &str) -> Vec<Effect> {
-        let area = Rect { x: 0, y: 0, width: self.size.0, height: self.size.1 };
-        let at = view::layout(&self.app, area).unwrap().middle(square.parse().unwrap());
+        self.resize();
+        let at = self.app.layout().unwrap().middle(square.parse().unwrap());
         let event = MouseEvent { kind, column: at.x, row: at.y, modifiers: KeyModifiers::NONE };
         self.give(&Event::Mouse(event))
     }
@@ -192,7 +194,6 @@ fn the_result_is_told_in_words_and_another_game_is_offered() {
     table.play("c11-b12");
     insta::assert_snapshot!(table.screen());
     assert_eq!(table.press("n"), [Effect::Forget]);
-    assert_eq!(table.app.game.position(), &Position::start(Variant::Classic));
 }
 
 #[test]
@@ -309,13 +310,109 @@ fn report_2_the_cursor_goes_anywhere_and_refusals_name_the_reason() {
         ("a16-b15", "not yours but the computer's"),
         ("h8-h9", "No piece stands on h8"),
         ("p5-h8", "Neither a step nor a chain of jumps"),
-        ("p5-o5", "O5 is taken"),
+        ("p5-o5", "A piece stands on o5 already"),
     ] {
         let mut table = Table::new();
         table.size = (130, 54);
         assert_eq!(table.play(text), [], "{text}");
         assert!(table.header().contains(told), "{text}: {}", table.header());
     }
+}
+
+#[test]
+fn a_refusal_by_mouse_stays_to_be_read() {
+    let mut table = Table::new();
+    table.click("a14");
+    assert!(table.header().contains("not yours but the computer's"), "{}", table.header());
+    table.click("p5");
+    table.click("h8");
+    assert!(table.header().contains("Neither a step nor"), "{}", table.header());
+}
+
+#[test]
+fn a_key_that_skips_the_last_move_does_not_answer_the_result() {
+    let nearly =
+        "xxxxx11/xxxxx11/xxxx12/xxx13/x15/2x13/16/16/16/16/16/14oo/13ooo/12oooo/11ooooo/10o1oooo x 100 classic";
+    let mut table = Table::at(nearly.parse().unwrap());
+    table.play("c11-d11");
+    table.answer("k1-l1");
+    assert!(!table.screen().contains("another game"), "first the move is shown");
+    assert_eq!(table.press("n"), []);
+    assert!(table.screen().contains("Computer wins") && table.screen().contains("another game"));
+}
+
+#[test]
+fn the_result_is_closed_by_enter_and_only_n_begins_another_game() {
+    let mut table = Table::at(NEARLY.parse().unwrap());
+    table.play("c11-b12");
+    for keys in ["Enter", "y"] {
+        assert_eq!(table.press(keys), []);
+        assert!(table.app.game.outcome().is_some(), "{keys}");
+    }
+    assert_eq!(table.press("n"), [Effect::Forget]);
+    assert_eq!(table.app.game.position().to_string(), NEARLY, "the same start again");
+}
+
+#[test]
+fn nobody_plays_blind_below_the_floor() {
+    let mut table = Table::new();
+    table.play("p5-p6");
+    table.answer("a12-a11");
+    table.size = (30, 10);
+    for keys in ["q", "u", "Enter", "n", "x"] {
+        assert_eq!(table.press(keys), [], "{keys}");
+    }
+    assert_eq!((table.app.game.turns().len(), &table.app.mode), (2, &Mode::Board));
+    assert_eq!(table.press("C-c"), [Effect::Quit]);
+}
+
+#[test]
+fn the_prompt_and_enter_agree_on_what_is_a_move() {
+    for text in ["p5 – p6", "p5→p6", "p5,p6", "p5:p6", "p5 - p6"] {
+        let mut table = Table::new();
+        assert_eq!(table.play(text), [Effect::Think], "{text}");
+    }
+    for text in ["p-5", "-p5", "xyzzy", "pass", "z1"] {
+        let mut table = Table::new();
+        table.press("m");
+        for letter in text.chars() {
+            table.press(&letter.to_string());
+        }
+        assert!(table.footer().contains("no move begins like this"), "{text}: {}", table.footer());
+        assert_eq!(table.press("Enter"), []);
+        assert!(table.header().contains("Not a move"), "{text}");
+    }
+    let mut table = Table::new();
+    table.press("m");
+    table.give(&Event::Key(KeyEvent::new(KeyCode::Char('🙂'), KeyModifiers::NONE)));
+    assert_eq!(table.app.mode, Mode::Typing(String::new()), "what no move holds is not taken");
+}
+
+#[test]
+fn the_help_scrolls_as_far_as_there_is_more_and_tells_so() {
+    let mut table = Table::new();
+    table.size = (40, 20);
+    table.press("?");
+    assert!(table.screen().contains("more: Down") && !table.screen().contains("more: Up"));
+    for _ in 0..100 {
+        table.press("Down");
+    }
+    assert!(table.screen().contains("more: Up") && !table.screen().contains("more: Down"));
+    let last = table.screen();
+    table.press("Up");
+    assert_ne!(table.screen(), last, "one line up is one line up");
+}
+
+#[test]
+fn help_and_the_way_out_are_always_in_the_bottom_line() {
+    let mut table = Table::new();
+    table.size = (40, 20);
+    for keys in ["Tab", "Enter", "Esc"] {
+        table.press(keys);
+        assert!(table.footer().contains("? help") && table.footer().contains("q quit"), "{}", table.footer());
+    }
+    table.play("p5-p6");
+    assert!(table.footer().contains("g move now") && table.footer().contains("q quit"), "{}", table.footer());
 }
 
 #[test]
@@ -409,7 +506,7 @@ fn report_15_undo_takes_back_a_full_round_and_redo_repeats_it() {
     assert_eq!(table.press("r"), []);
     assert_eq!(table.app.game.turns().len(), 2);
     table.press("r");
-    assert!(table.header().contains("nothing to play again"));
+    assert!(table.header().contains("Nothing was taken back"));
 
     table.play("o5-n6");
     assert_eq!(table.press("u"), [Effect::Abandon], "while it thinks, only the move it thinks about is taken back");
@@ -477,33 +574,33 @@ fn r7_a_user_who_cannot_move_passes_without_being_asked() {
     let text = "16/16/16/16/16/16/16/16/16/16/16/16/16/13o1o/14oo/13oox x 1 classic";
     let mut table = Table::at(text.parse().unwrap());
     assert_eq!(next_turn(&mut table.app), [Effect::Think]);
-    assert!(table.header().contains("You cannot move and pass"));
+    assert!(table.header().contains("You cannot move, so you pass"));
 }
 
 #[test]
-fn the_last_cell_before_the_panel_and_long_notices_are_cut() {
+fn a_long_notice_goes_on_in_the_next_line() {
     let mut table = Table::new();
     table.size = (40, 20);
-    table.app.cursor = square("a16");
-    table.press("Enter");
-    let header = table.header();
-    assert!(header.ends_with('…') && header.chars().count() == 40, "{header}");
+    table.play("p5-h8");
+    let screen = table.screen();
+    let words: Vec<&str> = screen.split_whitespace().collect();
+    assert!(words.join(" ").contains("Neither a step nor a chain of jumps leads from p5 to h8"), "{screen}");
 }
 
 fn style_at(table: &Table, name: &str) -> ratatui::style::Style {
-    let at = view::layout(&table.app, table.buffer().area).unwrap().middle(square(name));
+    let at = table.app.layout_in(table.buffer().area).unwrap().middle(square(name));
     table.buffer()[(at.x, at.y)].style()
 }
 
 fn symbol_at(table: &Table, name: &str) -> String {
-    let at = view::layout(&table.app, table.buffer().area).unwrap().middle(square(name));
+    let at = table.app.layout_in(table.buffer().area).unwrap().middle(square(name));
     table.buffer()[(at.x, at.y)].symbol().to_owned()
 }
 
 /// What a square looks like, cell by cell: characters and modifiers, colours left out.
 fn look(table: &Table, name: &str) -> Vec<(String, Modifier)> {
     let buffer = table.buffer();
-    let cells = view::layout(&table.app, buffer.area).unwrap().cells(square(name));
+    let cells = table.app.layout_in(buffer.area).unwrap().cells(square(name));
     cells.positions().map(|at| (buffer[at].symbol().to_owned(), buffer[at].modifier)).collect()
 }
 
@@ -527,6 +624,12 @@ fn every_role(theme: Theme, size: (u16, u16), zoom: Option<usize>) -> Vec<(&'sta
         ("other piece", look(&table, "a16")),
         ("cursor", look(&table, "k9")),
         ("selected", look(&table, "d4")),
+        ("selected, under the cursor", {
+            table.app.cursor = square("d4");
+            let look = look(&table, "d4");
+            table.app.cursor = square("k9");
+            look
+        }),
         ("reachable", look(&table, "c3")),
         ("trail", look(&table, "m12")),
         ("end of the trail", look(&table, "m11")),

@@ -165,12 +165,34 @@ fn a_game_is_played_to_its_end() {
 
 #[test]
 fn report_6_control_c_and_quit_leave_the_terminal_as_it_was() {
-    for keys in ["q", "\x03", "m\x03", "?\x03"] {
+    for (keys, code) in [("q", 0), ("\x03", 130), ("m\x03", 130), ("?\x03", 130), ("\x1c", 131)] {
         let mut session = Session::start(&["--ai-depth", "1"]);
         session.wait_for("You ● to move");
         session.send(keys);
-        session.ends_cleanly(0);
+        session.ends_cleanly(code);
     }
+}
+
+#[test]
+fn report_6_control_c_works_behind_half_an_escape_sequence() {
+    for half in ["\x1b[?", "\x1b[1;", "\x1bO", "\x1b[200~hello"] {
+        let mut session = Session::start(&["--ai-depth", "1"]);
+        session.wait_for("You ● to move");
+        session.send(half);
+        thread::sleep(Duration::from_millis(100));
+        session.send("\x03");
+        session.ends_cleanly(130);
+    }
+}
+
+#[test]
+fn report_3_a_flood_of_keys_is_taken_whole_and_at_once() {
+    let mut session = Session::start(&["--ai-depth", "1"]);
+    session.wait_for("You ● to move");
+    session.send(&"\x1b[D".repeat(700));
+    session.send(&"\x1b[<35;10;10M".repeat(300));
+    session.send("q");
+    session.ends_cleanly(0);
 }
 
 #[test]

@@ -34,7 +34,7 @@ impl Place {
     }
 }
 
-/// The terms. A move gains about 1 800 in mid-game.
+/// The terms.
 pub const TERMS: [Term; 5] = [
     Term { name: "progress", weight: -100, measure: Place::distance },
     // Convexity: the last piece costs a move a step, while one in the crowd jumps for nothing (25–5 against plain distance).
@@ -43,6 +43,9 @@ pub const TERMS: [Term; 5] = [
     Term { name: "at home", weight: -100, measure: |place| i32::from(place.at_home) },
     Term { name: "arrived", weight: 100, measure: |place| i32::from(place.arrived) },
 ];
+
+/// What a good move gains in mid-game, in centi-steps.
+pub const MOVE: i32 = 1_800;
 
 /// What it is worth to be the one to move: about half of what a move gains, so that odd and even depths agree.
 pub const TEMPO: i32 = 700;

@@ -403,9 +403,9 @@ mod tests {
         let refusal = |text: &str| position.check(way(text).ends()).unwrap_err().to_string();
         assert_eq!(refusal("a1-a2"), "no piece stands on a1");
         assert_eq!(refusal("p1-p2"), "the piece on p1 belongs to top left, who is not to move");
-        assert_eq!(refusal("h8-c13"), "c13 is taken");
+        assert_eq!(refusal("h8-c13"), "a piece stands on c13 already");
         assert_eq!(refusal("h8-h10"), "neither a step nor a chain of jumps leads from h8 to h10");
-        assert!(refusal("c13-c12").contains("a piece that has arrived there stays"));
+        assert!(refusal("c13-c12").contains("has arrived in its camp and stays there"));
     }
 
     #[test]

@@ -113,9 +113,9 @@ impl fmt::Display for Illegal {
             Self::NoPiece(square) => write!(f, "no piece stands on {square}"),
             Self::NotYours(square, owner) => write!(f, "the piece on {square} belongs to {owner}, who is not to move"),
             Self::Nowhere(square) => write!(f, "a move must end on another square than {square}, where it began"),
-            Self::Occupied(square) => write!(f, "{square} is taken"),
+            Self::Occupied(square) => write!(f, "a piece stands on {square} already"),
             Self::LeavesCamp(from, to) => {
-                write!(f, "{from} lies in the target camp, and a piece that has arrived there stays: {to} is outside")
+                write!(f, "the piece on {from} has arrived in its camp and stays there: {to} is outside")
             }
             Self::OutOfReach(from, to) => write!(f, "neither a step nor a chain of jumps leads from {from} to {to}"),
             Self::NoJump(from, to) => write!(f, "there is no jump from {from} to {to}"),

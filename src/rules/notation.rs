@@ -41,8 +41,8 @@ fn read_square(text: &str, column: usize) -> Result<(Square, &str), NotationErro
     let wrong = |what: String| NotationError::new(column, what);
     let mut chars = text.chars();
     let letter = chars.next().ok_or_else(|| wrong("a square is missing, such as p1".into()))?.to_ascii_lowercase();
-    if !letter.is_ascii_lowercase() {
-        return Err(wrong(format!("{letter:?} is no column; a square is a letter and a number, such as p1")));
+    if !('a'..='p').contains(&letter) {
+        return Err(wrong(format!("{letter:?} is no column; they go from a to p, and a square is such as p1")));
     }
     let rest = chars.as_str();
     let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
@@ -71,12 +71,14 @@ impl FromStr for Square {
     }
 }
 
+/// What may stand between two squares of a move: what people type and what other programs write.
+pub const BETWEEN: [char; 10] = ['-', '>', ' ', ',', ':', ';', '/', '–', '—', '→'];
+
 impl FromStr for Way {
     type Err = NotationError;
 
-    /// `p1-n3-l5`, `p1l5`, `P1 L5`, `p1>l5`: squares in either case, with or without something between them.
+    /// `p1-n3-l5`, `p1l5`, `P1 L5`, `p1>l5`: squares in either case, with or without something of [`BETWEEN`] between them.
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        const BETWEEN: [char; 3] = ['-', '>', ' '];
         let (mut squares, mut rest) = (Vec::new(), text.trim());
         let indent = text.chars().take_while(|c| c.is_whitespace()).count();
         let length = rest.chars().count();
@@ -86,7 +88,7 @@ impl FromStr for Way {
             squares.push(square);
             rest = behind.trim_start_matches(BETWEEN);
         }
-        if text.trim_end().ends_with(['-', '>']) {
+        if text.trim_end().ends_with(BETWEEN) {
             squares.truncate(1);
         }
         Self::through(squares).ok_or_else(|| {
@@ -283,7 +285,7 @@ mod tests {
 
     #[test]
     fn moves_are_read_in_every_form() {
-        for text in ["p1-l5", "p1l5", "P1 L5", "p1>l5", " p1 - l5 ", "p1->l5"] {
+        for text in ["p1-l5", "p1l5", "P1 L5", "p1>l5", " p1 - l5 ", "p1->l5", "p1 – l5", "p1→l5", "p1, l5"] {
             assert_eq!(text.parse::<Way>().map(|way| way.to_string()), Ok("p1-l5".into()), "{text:?}");
         }
         assert_eq!("p1-n3-l5".parse::<Way>().unwrap().squares().len(), 3);

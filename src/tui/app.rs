@@ -2,9 +2,13 @@
 
 use std::time::Instant;
 
+use ratatui::layout::Rect;
+
 use crate::ai::Report;
+use crate::rules::notation::BETWEEN;
 use crate::rules::{ByPlayer, Game, Illegal, Move, Player, Position, Square, SquareSet, Way};
 
+use super::layout::Layout;
 use super::theme::Theme;
 
 /// Who takes a player's turns.
@@ -29,6 +33,8 @@ pub struct App {
     pub animated: bool,
     /// Whether the game, not the terminal, has the mouse.
     pub mouse: bool,
+    /// The terminal, in cells.
+    pub area: Rect,
     /// The size of squares asked for, an index into [`CELLS`](super::layout::CELLS), or as large as fits.
     pub zoom: Option<usize>,
     /// What has the keyboard.
@@ -152,6 +158,7 @@ impl App {
             theme,
             animated: true,
             mouse: true,
+            area: Rect { x: 0, y: 0, width: 80, height: 24 },
             zoom: None,
             mode: Mode::Board,
             selection: None,
@@ -172,6 +179,18 @@ impl App {
     pub fn bottom(&self) -> Player {
         let variant = self.game.start().variant();
         variant.players().find(|&player| self.seats[player] == Seat::Human).unwrap_or(Player::SouthEast)
+    }
+
+    /// Where things are on the screen; `None` if the terminal is below the floor.
+    #[must_use]
+    pub fn layout(&self) -> Option<Layout> {
+        self.layout_in(self.area)
+    }
+
+    /// Where things are on a screen of this size.
+    #[must_use]
+    pub fn layout_in(&self, area: Rect) -> Option<Layout> {
+        Layout::new(area, self.game.start().variant().size(), self.bottom(), self.zoom)
     }
 
     /// Whether the user is to move.
@@ -219,7 +238,7 @@ impl App {
     #[must_use]
     pub fn typed_moves(&self) -> Vec<Move> {
         let Mode::Typing(text) = &self.mode else { return Vec::new() };
-        let typed: String = text.chars().filter(char::is_ascii_alphanumeric).collect();
+        let Some(typed) = squeezed(text) else { return Vec::new() };
         let position = self.game.position();
         let from = self.movable().into_iter();
         let moves = from.flat_map(|from| {
@@ -252,4 +271,17 @@ impl App {
     pub fn due(&self) -> Option<Instant> {
         self.animation.as_ref().map(|animation| animation.due)
     }
+}
+
+/// A typed move without what stands between its squares: `p1-l` is `p1l`. `None` if something stands where nothing may.
+fn squeezed(text: &str) -> Option<String> {
+    let mut squares = String::new();
+    for letter in text.trim_start().chars() {
+        if letter.is_ascii_alphanumeric() {
+            squares.push(letter);
+        } else if !(BETWEEN.contains(&letter) && squares.ends_with(|c: char| c.is_ascii_digit())) {
+            return None;
+        }
+    }
+    Some(squares)
 }

@@ -6,7 +6,7 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use ratatui::crossterm::event::{Event, KeyEvent, MouseButton, MouseEvent, MouseEventKind, read};
-use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP};
+use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP};
 use signal_hook::iterator::{Handle, Signals};
 
 use super::app::{App, Mode};
@@ -45,7 +45,7 @@ impl Arrivals {
     /// If signals cannot be caught or no thread can be started.
     pub fn listen() -> io::Result<Self> {
         let (door, queue) = channel();
-        let mut caught = Signals::new([SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT])?;
+        let mut caught = Signals::new([SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGCONT])?;
         let signals = caught.handle();
         let out = door.clone();
         let watcher = thread::Builder::new().name("signals".into()).spawn(move || {
@@ -104,12 +104,13 @@ impl Drop for Arrivals {
 /// How long the loop sleeps when nothing is due: now and then it looks whether the terminal is still there.
 pub const DOZE: Duration = Duration::from_secs(2);
 
-/// What a terminal event means to the app as it is laid out now.
+/// What a terminal event means to the app as it is now.
 #[must_use]
-pub fn meaning(app: &App, layout: Option<&Layout>, event: &Event) -> Option<Message> {
+pub fn meaning(app: &App, event: &Event) -> Option<Message> {
     match event {
         Event::Key(key) => key_meaning(app, *key),
-        Event::Mouse(mouse) => mouse_meaning(layout?, *mouse),
+        Event::Mouse(mouse) => mouse_meaning(&app.layout()?, *mouse),
+        Event::Resize(width, height) => Some(Message::Resized(*width, *height)),
         _ => None,
     }
 }

@@ -73,7 +73,7 @@ pub const BINDINGS: &[Binding] = &[
     Binding { command: Command::ToggleMouse, keys: &[letter('c')], shown: "c", label: "",
         help: "mouse: game or terminal" },
     Binding { command: Command::Yes, keys: &[letter('y')], shown: "y", label: "yes",
-        help: "yes" },
+        help: "answer yes" },
     Binding { command: Command::Cancel, keys: &[key(KeyCode::Esc), key(KeyCode::Backspace)], shown: "Esc Backsp", label: "back",
         help: "close, or let go" },
     Binding { command: Command::Redraw, keys: &[Key::Control('l')], shown: "Ctrl-L", label: "",

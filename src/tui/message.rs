@@ -87,6 +87,8 @@ pub enum Message {
     Edit(Edit),
     /// The mouse points at a square, or at none.
     Mouse(Mouse, Option<Square>),
+    /// The terminal has so many columns and rows now.
+    Resized(u16, u16),
     /// The search has something to say.
     News(News),
     /// Time has passed.
@@ -106,8 +108,6 @@ pub enum Effect {
     Forget,
     /// Take the mouse, or leave it to the terminal.
     CaptureMouse(bool),
-    /// Draw the squares so many sizes larger, as far as they fit.
-    Zoom(isize),
     /// Draw every cell again.
     Redraw,
     /// Stop the process until the shell continues it.

@@ -13,9 +13,6 @@ use std::fmt;
 use std::io;
 use std::time::Instant;
 
-use ratatui::crossterm::event::Event;
-use ratatui::crossterm::terminal::size;
-use ratatui::layout::Rect;
 use signal_hook::consts::{SIGCONT, SIGHUP, SIGTSTP};
 use signal_hook::low_level::emulate_default_handler;
 
@@ -35,7 +32,6 @@ pub mod view;
 
 use app::App;
 use input::{Arrival, Arrivals, DOZE};
-use layout::Layout;
 use message::{Effect, Message, Mouse};
 use terminal::Screen;
 use theme::Theme;
@@ -105,7 +101,7 @@ pub fn run(options: &Options) -> Result<Exit, Error> {
     let arrivals = Arrivals::listen()?;
     let mut screen = Screen::take(options.mouse)?;
     let mut app = App::new(Game::from_position(options.position), options.theme);
-    (app.animated, app.mouse) = (options.animated, options.mouse);
+    (app.animated, app.mouse, app.area) = (options.animated, options.mouse, screen.area()?);
     let mut table = Table { engine: Engine::new(TABLE), thinking: None, limits: options.limits, arrivals, app };
     match table.play(&mut screen) {
         // Nobody is left to be told: it ends as if hung up on, whether or not the signal has come.
@@ -163,10 +159,7 @@ impl Table {
         match arrival {
             Arrival::Lost => Err(io::ErrorKind::BrokenPipe.into()),
             Arrival::Signal(SIGTSTP) => self.perform(vec![Effect::Suspend], screen),
-            Arrival::Signal(SIGCONT) => {
-                screen.lend(|| Ok(()))?;
-                Ok(Next::Draw)
-            }
+            Arrival::Signal(SIGCONT) => self.lend(screen, || Ok(())),
             Arrival::Signal(signal) => Ok(Next::Leave(Exit::Signal(*signal))),
             Arrival::Woken => {
                 let mut effects = Vec::new();
@@ -175,11 +168,8 @@ impl Table {
                 }
                 self.perform(effects, screen)
             }
-            Arrival::Terminal(Event::Resize(..)) => Ok(Next::Draw),
             Arrival::Terminal(event) => {
-                let Some(message) = input::meaning(&self.app, self.layout().as_ref(), event) else {
-                    return Ok(Next::Wait);
-                };
+                let Some(message) = input::meaning(&self.app, event) else { return Ok(Next::Wait) };
                 let hovered = matches!(message, Message::Mouse(Mouse::Hover, _)).then_some(self.app.cursor);
                 let effects = update(&mut self.app, message, Instant::now());
                 let next = self.perform(effects, screen)?;
@@ -189,9 +179,11 @@ impl Table {
         }
     }
 
-    fn layout(&self) -> Option<Layout> {
-        let (width, height) = size().ok()?;
-        view::layout(&self.app, Rect { x: 0, y: 0, width, height })
+    /// Gives the terminal back for a while; it may have another size afterwards.
+    fn lend(&mut self, screen: &mut Screen, meanwhile: impl FnOnce() -> io::Result<()>) -> io::Result<Next> {
+        screen.lend(meanwhile)?;
+        self.app.area = screen.area()?;
+        Ok(Next::Draw)
     }
 
     fn perform(&mut self, effects: Vec<Effect>, screen: &mut Screen) -> io::Result<Next> {
@@ -211,11 +203,8 @@ impl Table {
                 Effect::Abandon => self.thinking = None,
                 Effect::Forget => self.engine.forget(),
                 Effect::CaptureMouse(capture) => screen.capture_mouse(capture)?,
-                Effect::Zoom(by) => {
-                    self.app.zoom = self.layout().and_then(|layout| layout.zoomed(by)).or(self.app.zoom);
-                }
                 Effect::Redraw => screen.redraw()?,
-                Effect::Suspend => screen.lend(|| emulate_default_handler(SIGTSTP))?,
+                Effect::Suspend => return self.lend(screen, || emulate_default_handler(SIGTSTP)),
                 Effect::Quit => return Ok(Next::Leave(Exit::Quit)),
             }
         }

@@ -15,6 +15,8 @@ use ratatui::crossterm::terminal::{
     enable_raw_mode, window_size,
 };
 use ratatui::crossterm::{execute, queue};
+use ratatui::layout::Rect;
+use rustix::termios::{LocalModes, OptionalActions, tcgetattr, tcsetattr};
 
 use super::app::App;
 use super::view;
@@ -53,6 +55,7 @@ impl Screen {
     fn enter(&mut self) -> io::Result<()> {
         TAKEN.store(true, Ordering::SeqCst);
         enable_raw_mode()?;
+        let _ = keep_signals();
         execute!(stdout(), EnterAlternateScreen)?;
         self.capture_mouse(self.mouse)?;
         self.redraw()
@@ -78,14 +81,21 @@ impl Screen {
         Write::flush(self.terminal.backend_mut())
     }
 
+    /// The terminal, in cells.
+    ///
+    /// # Errors
+    /// If the terminal is gone.
+    pub fn area(&self) -> io::Result<Rect> {
+        Ok(self.terminal.size()?.into())
+    }
+
     /// Forgets what is on the screen, so that all of it is drawn again.
     ///
     /// # Errors
     /// If the terminal is gone.
     pub fn redraw(&mut self) -> io::Result<()> {
         // Not `clear`: that asks the terminal where its cursor is, and the reply would arrive as keys.
-        let area = self.terminal.size()?.into();
-        self.terminal.resize(area)
+        self.terminal.resize(self.area()?)
     }
 
     /// Gives the terminal back, lets `meanwhile` happen, and takes it again.
@@ -109,6 +119,14 @@ impl Drop for Screen {
     fn drop(&mut self) {
         restore();
     }
+}
+
+/// Lets the terminal itself turn Ctrl-C and Ctrl-Z into signals, so that they work whatever is stuck: a half escape sequence,
+/// a flood of keys. A terminal that cannot do so sends them as keys.
+fn keep_signals() -> io::Result<()> {
+    let mut modes = tcgetattr(stdin())?;
+    modes.local_modes |= LocalModes::ISIG;
+    Ok(tcsetattr(stdin(), OptionalActions::Now, &modes)?)
 }
 
 /// Gives the terminal back, once; further calls do nothing, so that no message is buried under a second restore.

@@ -1,6 +1,7 @@
 //! Every word that the user reads on the screen.
 
-use crate::ai::Report;
+use crate::ai::evaluate::{MOVE, TEMPO};
+use crate::ai::{Report, Score};
 use crate::rules::{Draw, Illegal, NotationError, Outcome, Player, Square, Victory};
 
 use super::app::{App, Question, Seat};
@@ -20,6 +21,10 @@ pub const COMPUTER: &str = "Computer";
 pub const HELP: &str = "Help";
 /// The title of a question.
 pub const ASK: &str = "Halma";
+/// On the frame of a popup: the lines go on below.
+pub const MORE_BELOW: &str = " more: Down ";
+/// On the frame of a popup: there are lines above.
+pub const MORE_ABOVE: &str = " more: Up ";
 /// Before the text of a typed move.
 pub const PROMPT: &str = "move: ";
 /// No move fits the typed text.
@@ -35,7 +40,7 @@ pub const NOT_THINKING: &str = "The computer is not thinking";
 /// Undo at the beginning.
 pub const NOTHING_TO_UNDO: &str = "There is no move of yours to take back";
 /// Redo with nothing undone.
-pub const NOTHING_TO_REDO: &str = "There is nothing to play again";
+pub const NOTHING_TO_REDO: &str = "Nothing was taken back";
 /// The mouse was taken.
 pub const MOUSE_ON: &str = "The mouse plays: click or drag a piece and its target";
 /// The mouse was left to the terminal.
@@ -157,8 +162,8 @@ pub fn no_single_jump(from: Square, to: Square) -> String {
 #[must_use]
 pub fn passes(app: &App, player: Player) -> String {
     match app.seats[player] {
-        Seat::Human => "You cannot move and pass".into(),
-        Seat::Computer => format!("{} cannot move and passes", name(app, player)),
+        Seat::Human => "You cannot move, so you pass".into(),
+        Seat::Computer => format!("{} cannot move, so it passes", name(app, player)),
     }
 }
 
@@ -193,10 +198,16 @@ pub fn score(report: &Report) -> String {
         Some(plies @ 0..) => format!("wins in {}", counted(plies.unsigned_abs() as usize, "turn")),
         Some(plies) => format!("loses in {}", counted(plies.unsigned_abs() as usize, "turn")),
         None => {
-            let steps = f64::from(report.score.0) / 100.0;
-            format!("{:.1} steps {}", steps.abs(), if steps < 0.0 { "behind" } else { "ahead" })
+            let moves = moves_ahead(report.score);
+            format!("{:.1} moves {}", moves.abs(), if moves < 0.0 { "behind" } else { "ahead" })
         }
     }
+}
+
+/// How many moves the player to move is ahead. It is its turn, which is no merit: the tempo does not count.
+#[must_use]
+pub fn moves_ahead(score: Score) -> f64 {
+    f64::from(score.0.saturating_sub(TEMPO)) / f64::from(MOVE)
 }
 
 /// A large number, short: `812`, `34k`, `1.2M`.
@@ -212,32 +223,29 @@ pub fn count(number: u64) -> String {
 /// What the screen says in a window below the floor.
 #[must_use]
 pub fn too_small(floor: (u16, u16), has: (u16, u16)) -> String {
-    format!("needs {}x{}, has {}x{}", floor.0, floor.1, has.0, has.1)
+    format!("needs {}x{}, has {}x{}; Ctrl-C leaves", floor.0, floor.1, has.0, has.1)
 }
 
 /// The first words to a newcomer, until the first move is made.
 pub const WELCOME: [&str; 3] = [
-    "Enter takes a piece, Enter puts it down. Or click both.",
-    "Bring all of yours to the far corner: step to a square beside, or jump over pieces, on and on.",
+    "Point with the arrows; Enter takes a piece, Enter puts it down. Or click both.",
+    "Bring all yours to the far corner: a step, or jumps over pieces, on and on.",
     "? shows all keys",
 ];
 
 /// The rules of the game, in paragraphs.
 #[must_use]
-pub fn rules(app: &App) -> Vec<String> {
+pub fn rules(app: &App) -> String {
     let glyphs = app.theme.glyphs();
     let mine = glyphs.pieces[app.bottom().index()];
-    vec![
-        format!(
-            "Bring all your pieces {mine} into the camp in the far corner (its empty squares are marked {}) before the other \
-             side fills yours.",
-            glyphs.target
-        ),
-        "A piece steps to any empty square beside it, or jumps over a piece next to it onto the empty square just behind, \
+    format!(
+        "Bring all your pieces {mine} into the camp in the far corner (its empty squares are marked {}) before the other side \
+         fills yours.\n\
+         A piece steps to any empty square beside it, or jumps over a piece next to it onto the empty square just behind, \
          and on and on. Nothing is captured. A piece that has arrived stays in that camp. The third time the same position \
-         comes up, the game is drawn."
-            .into(),
-    ]
+         comes up, the game is drawn.",
+        glyphs.target
+    )
 }
 
 /// The keys and what they do, a line each.

@@ -123,8 +123,8 @@ const TRUE: Palette = Palette {
 
 const INDEXED: Palette = Palette {
     open: [Color::Indexed(235), Color::Indexed(237)],
-    home: [Color::Indexed(58), Color::Indexed(94)],
-    target: [Color::Indexed(23), Color::Indexed(24)],
+    home: [Color::Indexed(58); 2],
+    target: [Color::Indexed(23); 2],
     dot: Color::Indexed(244),
     home_dot: Color::Indexed(179),
     target_dot: Color::Indexed(80),
@@ -141,7 +141,7 @@ const INDEXED: Palette = Palette {
 const BASIC: Palette = Palette {
     open: [Color::Black; 2],
     home: [Color::Black; 2],
-    target: [Color::Blue; 2],
+    target: [Color::Black; 2],
     dot: Color::DarkGray,
     home_dot: Color::Yellow,
     target_dot: Color::LightCyan,
@@ -150,7 +150,7 @@ const BASIC: Palette = Palette {
     selected: Color::Yellow,
     reachable: Color::LightGreen,
     way: Color::Green,
-    trail: Color::Magenta,
+    trail: Color::DarkGray,
     trail_ink: Color::White,
     cursor: Color::White,
 };
@@ -181,18 +181,31 @@ impl Theme {
             Some(palette) => coloured(palette, ground, piece, mark),
             None => match mark {
                 Mark::Selected | Mark::Way(_) => Style::new().add_modifier(Modifier::REVERSED | Modifier::BOLD),
-                Mark::TrailEnd => Style::new().add_modifier(Modifier::UNDERLINED),
-                Mark::Trail | Mark::Reachable | Mark::None => Style::new(),
+                Mark::Trail | Mark::TrailEnd | Mark::Reachable | Mark::None => Style::new(),
             },
         }
     }
 
-    /// The style of the cursor's brackets on a square of style `on`.
+    /// The style of the cursor's brackets on a square of style `on`: bright on dark ground, dark on bright.
     #[must_use]
     pub fn cursor(self, on: Style) -> Style {
-        let bright = self.palette().filter(|_| on.bg.is_some()).map(|palette| palette.cursor);
-        let style = bright.map_or(on, |bright| if on.fg == Some(Color::Black) { on } else { on.fg(bright) });
-        style.add_modifier(Modifier::BOLD)
+        let bright = self.palette().filter(|palette| on.fg != Some(palette.ink)).map(|palette| palette.cursor);
+        bright.map_or(on, |bright| on.fg(bright)).add_modifier(Modifier::BOLD)
+    }
+
+    /// The style of a whole square under the cursor, where there is no room for brackets: in reverse.
+    #[must_use]
+    pub fn cursor_square(self) -> Style {
+        match self.palette() {
+            Some(palette) => Style::new().fg(palette.ink).bg(palette.cursor).add_modifier(Modifier::BOLD),
+            None => Style::new().add_modifier(Modifier::BOLD | Modifier::REVERSED),
+        }
+    }
+
+    /// Whether the camps have no ground of their own, and so need a fence.
+    #[must_use]
+    pub fn fences_camps(self) -> bool {
+        matches!(self.colours, Colours::None | Colours::Basic)
     }
 
     /// The style of a player's piece and name outside the board.
@@ -249,7 +262,7 @@ fn coloured(palette: &Palette, ground: Ground, piece: Option<Player>, mark: Mark
         Mark::Reachable => Style::new().fg(palette.reachable).bg(tints),
         Mark::Way(_) => Style::new().fg(palette.ink).bg(palette.way),
         Mark::Trail => Style::new().fg(palette.trail_ink).bg(palette.trail),
-        Mark::TrailEnd => Style::new().fg(ink).bg(palette.trail).add_modifier(Modifier::UNDERLINED),
+        Mark::TrailEnd => Style::new().fg(if piece.is_some() { ink } else { palette.trail_ink }).bg(palette.trail),
     };
     let bold = piece.is_some() || matches!(mark, Mark::Selected | Mark::Reachable | Mark::Way(_));
     if bold { style.add_modifier(Modifier::BOLD) } else { style }
@@ -270,6 +283,8 @@ pub struct Glyphs {
     pub reachable: &'static str,
     /// Where the last move came from, or over.
     pub trail: &'static str,
+    /// Between a camp and the open board, where colours do not part them.
+    pub fence: &'static str,
     /// The arrow keys.
     pub arrows: &'static str,
     /// More than fits.
@@ -287,6 +302,7 @@ const UNICODE: Glyphs = Glyphs {
     target: "×",
     reachable: "+",
     trail: "∘",
+    fence: "│",
     arrows: "←↓↑→",
     more: "…",
     bar: ["█", "░"],
@@ -300,6 +316,7 @@ const ASCII: Glyphs = Glyphs {
     target: "%",
     reachable: "+",
     trail: "~",
+    fence: "|",
     arrows: "arrows",
     more: "...",
     bar: ["#", "-"],

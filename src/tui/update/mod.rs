@@ -2,10 +2,13 @@
 
 use std::time::Instant;
 
+use ratatui::layout::Rect;
+
 use super::app::{App, Mode, Question};
 use super::layout::Layout;
 use super::message::{Command, Effect, Message, Mouse};
 use super::text;
+use super::view::last_scroll;
 
 mod hand;
 mod turns;
@@ -24,11 +27,17 @@ pub fn update(app: &mut App, message: Message, now: Instant) -> Vec<Effect> {
             animate(app, now);
             Vec::new()
         }
+        Message::Resized(width, height) => {
+            app.area = Rect { x: 0, y: 0, width, height };
+            Vec::new()
+        }
         Message::News(news) => hear(app, news, now),
         Message::Mouse(Mouse::Hover, square) => {
             hover(app, square);
             Vec::new()
         }
+        // The button that goes up belongs to the press before it: what that was told is not read yet.
+        Message::Mouse(Mouse::Release, square) => point(app, Mouse::Release, square),
         Message::Mouse(mouse, square) => {
             attend(app);
             point(app, mouse, square)
@@ -38,27 +47,37 @@ pub fn update(app: &mut App, message: Message, now: Instant) -> Vec<Effect> {
             type_move(app, edit)
         }
         Message::Command(command) => {
-            attend(app);
-            obey(app, command)
+            let showing = attend(app);
+            obey(app, command, showing)
         }
     }
 }
 
-/// The user has done something: the notice has been read, and a move that was being shown has been seen.
-fn attend(app: &mut App) {
+/// The user has done something: the notice has been read, and a move that was being shown has been seen. Returns whether
+/// one was.
+fn attend(app: &mut App) -> bool {
     app.notice = None;
-    app.animation = None;
+    app.animation.take().is_some()
 }
 
-fn obey(app: &mut App, command: Command) -> Vec<Effect> {
+/// Does what a key asks for; `showing` tells that the key cut the show of a move short.
+fn obey(app: &mut App, command: Command, showing: bool) -> Vec<Effect> {
     match command {
         Command::Leave => return vec![Effect::Quit],
         Command::Suspend => return vec![Effect::Suspend],
         Command::Redraw => return vec![Effect::Redraw],
+        // Nobody plays blind, and nobody answers a result that is not on the screen yet.
+        _ if app.layout().is_none() || showing && app.mode == Mode::Over => return Vec::new(),
         _ => {}
     }
     match app.mode {
-        Mode::Board | Mode::Typing(_) => on_board(app, command),
+        Mode::Typing(_) => {
+            if command == Command::Cancel {
+                cancel(app);
+            }
+            Vec::new()
+        }
+        Mode::Board => on_board(app, command),
         Mode::Help(scroll) => in_help(app, command, scroll),
         Mode::Ask(question) => answer(app, question, command),
         Mode::Over => at_the_end(app, command),
@@ -87,8 +106,8 @@ fn on_board(app: &mut App, command: Command) -> Vec<Effect> {
         Command::MoveNow if app.game.outcome().is_none() && !app.humans_turn() => return next_turn(app),
         Command::MoveNow => app.notice = Some(text::NOT_THINKING.into()),
         Command::Cancel => cancel(app),
-        Command::ZoomIn => return vec![Effect::Zoom(1)],
-        Command::ZoomOut => return vec![Effect::Zoom(-1)],
+        Command::ZoomIn => zoom(app, 1),
+        Command::ZoomOut => zoom(app, -1),
         Command::ToggleMouse => {
             app.mouse = !app.mouse;
             app.notice = Some(if app.mouse { text::MOUSE_ON } else { text::MOUSE_OFF }.into());
@@ -109,8 +128,7 @@ fn on_board(app: &mut App, command: Command) -> Vec<Effect> {
 fn in_help(app: &mut App, command: Command, scroll: u16) -> Vec<Effect> {
     match command {
         Command::Cursor(_, up) if up != 0 => {
-            let last = u16::try_from(text::keys(app).len()).unwrap_or(u16::MAX);
-            app.mode = Mode::Help(scroll.saturating_add_signed(-i16::from(up)).min(last));
+            app.mode = Mode::Help(scroll.saturating_add_signed(-i16::from(up)).min(last_scroll(app)));
         }
         Command::Help | Command::Cancel | Command::Select | Command::Quit => app.mode = Mode::Board,
         _ => {}
@@ -144,8 +162,8 @@ fn answer(app: &mut App, question: Question, command: Command) -> Vec<Effect> {
 
 fn at_the_end(app: &mut App, command: Command) -> Vec<Effect> {
     match command {
-        Command::NewGame | Command::Select | Command::Yes => new_game(app),
-        Command::Cancel => {
+        Command::NewGame => new_game(app),
+        Command::Cancel | Command::Select => {
             app.mode = Mode::Board;
             Vec::new()
         }
@@ -156,6 +174,10 @@ fn at_the_end(app: &mut App, command: Command) -> Vec<Effect> {
         Command::Help | Command::Quit => on_board(app, command),
         _ => Vec::new(),
     }
+}
+
+fn zoom(app: &mut App, by: isize) {
+    app.zoom = app.layout().and_then(|layout| layout.zoomed(by)).or(app.zoom);
 }
 
 /// Escape: lets the last walked jump go, else the piece, else closes the prompt; it never leaves the game.

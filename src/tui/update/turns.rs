@@ -15,7 +15,7 @@ pub const LANDING: Duration = Duration::from_millis(120);
 /// Whose turn it is now, and what follows from it: a pass, a search, the end, or nothing while the user thinks.
 pub fn next_turn(app: &mut App) -> Vec<Effect> {
     if app.game.outcome().is_some() {
-        app.mode = Mode::Over;
+        (app.mode, app.notice) = (Mode::Over, None);
         return Vec::new();
     }
     if app.game.must_pass() {
@@ -65,8 +65,8 @@ pub fn abandon(app: &mut App) -> Vec<Effect> {
 
 pub fn new_game(app: &mut App) -> Vec<Effect> {
     let mut effects = abandon(app);
-    let fresh = App::new(Game::new(app.game.start().variant()), app.theme);
-    *app = App { seats: app.seats, animated: app.animated, mouse: app.mouse, zoom: app.zoom, ..fresh };
+    let fresh = App::new(Game::from_position(*app.game.start()), app.theme);
+    *app = App { seats: app.seats, animated: app.animated, mouse: app.mouse, area: app.area, zoom: app.zoom, ..fresh };
     effects.push(Effect::Forget);
     effects.extend(next_turn(app));
     effects

@@ -1,5 +1,6 @@
 //! The prompt for a typed move.
 
+use crate::rules::notation::BETWEEN;
 use crate::rules::{Square, Way};
 
 use super::super::app::{App, Mode, Selection};
@@ -11,8 +12,10 @@ use super::hand::play;
 pub fn type_move(app: &mut App, edit: Edit) -> Vec<Effect> {
     let Mode::Typing(typed) = &mut app.mode else { return Vec::new() };
     match edit {
-        // Longer than any move with all its landings; a cat on the keyboard stops here.
-        Edit::Type(letter) if typed.len() < 200 && !letter.is_control() => typed.push(letter),
+        // Longer than any move with all its landings; a cat on the keyboard stops here. What no move holds is not taken.
+        Edit::Type(letter) if typed.len() < 200 && (letter.is_ascii_graphic() || BETWEEN.contains(&letter)) => {
+            typed.push(letter);
+        }
         Edit::Type(_) => {}
         Edit::Erase => {
             if typed.pop().is_none() {
@@ -48,7 +51,7 @@ fn complete(app: &mut App) {
 /// Shows the piece that is being typed as selected, and the target under the cursor.
 fn preview(app: &mut App) {
     let Mode::Typing(typed) = &app.mode else { return };
-    let squares: Vec<Square> = typed.split(['-', '>', ' ']).filter_map(|word| word.parse().ok()).collect();
+    let squares: Vec<Square> = typed.split(BETWEEN).filter_map(|word| word.parse().ok()).collect();
     let moves = app.typed_moves();
     let only = match moves.as_slice() {
         [only] => Some(vec![only.from, only.to]),

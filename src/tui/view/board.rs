@@ -2,7 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Style;
+use ratatui::style::{Modifier, Style};
 
 use crate::rules::{Player, Square, SquareSet, Way};
 
@@ -43,6 +43,8 @@ fn labels(app: &App, layout: &Layout, buffer: &mut Buffer) {
 /// What is special about which squares, gathered once a frame.
 struct Marks {
     selected: Option<Square>,
+    /// Where a piece that has been walked began.
+    origin: Option<Square>,
     reachable: SquareSet,
     way: Vec<Square>,
     trail: Vec<Square>,
@@ -57,6 +59,7 @@ impl Marks {
         let way = app.way_to_cursor();
         Self {
             selected: selection.map(super::super::app::Selection::at),
+            origin: selection.map(|selection| selection.origin),
             reachable: selection.map(|selection| selection.targets(position)).unwrap_or_default(),
             way: if way.is_some() { landings(way) } else { walked() },
             trail: trail(app),
@@ -69,6 +72,8 @@ impl Marks {
             Mark::Selected
         } else if let Some(index) = landing {
             Mark::Way(index + 1)
+        } else if self.origin == Some(square) {
+            Mark::Trail
         } else if self.reachable.contains(square) {
             Mark::Reachable
         } else if self.trail.last() == Some(&square) {
@@ -83,7 +88,7 @@ impl Marks {
 
 /// The squares of the last move, as far as it has been shown. It stays until the next.
 fn trail(app: &App) -> Vec<Square> {
-    let last = app.game.turns().last().and_then(|turn| turn.way.as_ref());
+    let last = app.game.turns().iter().rev().find_map(|turn| turn.way.as_ref());
     let mut squares = last.map(|way| way.squares().to_vec()).unwrap_or_default();
     if let Some(animation) = &app.animation {
         squares.truncate(animation.landing + 1);
@@ -94,7 +99,16 @@ fn trail(app: &App) -> Vec<Square> {
 fn draw_square(app: &App, layout: &Layout, marks: &Marks, square: Square, buffer: &mut Buffer) {
     let (theme, cells) = (app.theme, layout.cells(square));
     let (owner, mark) = (app.shown_owner(square), marks.of(square));
-    let style = theme.square(ground(app, square), owner, mark);
+    let on_cursor = app.cursor == square && matches!(app.mode, Mode::Board | Mode::Typing(_));
+    let roomy = cells.width > 2;
+    let style = match mark {
+        _ if on_cursor && !roomy => theme.cursor_square(),
+        // Without room for brackets reverse video is the cursor's alone.
+        Mark::Selected | Mark::Way(_) if !roomy => {
+            theme.square(ground(app, square), owner, mark).remove_modifier(Modifier::REVERSED)
+        }
+        _ => theme.square(ground(app, square), owner, mark),
+    };
     fill(cells, style, buffer);
     if let Some(player) = owner {
         draw_piece(app, player, cells, style, buffer);
@@ -102,17 +116,32 @@ fn draw_square(app: &App, layout: &Layout, marks: &Marks, square: Square, buffer
         let at = layout.middle(square);
         buffer.set_string(at.x, at.y, empty_glyph(app, square, mark), style);
     }
-    let small = cells.width < 3;
-    if mark == Mark::Selected {
-        let brackets = if small { ["", ")"] } else { ["(", ")"] };
-        bracket(cells, brackets, style, buffer);
+    if theme.fences_camps() {
+        fence(app, layout, square, buffer);
     }
-    if app.cursor == square && matches!(app.mode, Mode::Board | Mode::Typing(_)) {
-        if small {
-            buffer.set_style(cells, theme.badge());
-        } else {
-            bracket(cells, ["[", "]"], theme.cursor(style), buffer);
-        }
+    if mark == Mark::TrailEnd {
+        let foot = Rect { y: cells.bottom() - 1, height: 1, ..cells };
+        buffer.set_style(foot, Style::new().add_modifier(Modifier::UNDERLINED));
+    }
+    let selected = mark == Mark::Selected;
+    match (roomy, on_cursor, selected) {
+        (true, true, true) => bracket(cells, ["{", "}"], theme.cursor(style), buffer),
+        (true, true, false) => bracket(cells, ["[", "]"], theme.cursor(style), buffer),
+        (true, false, true) => bracket(cells, ["(", ")"], style, buffer),
+        (false, _, true) => bracket(cells, ["", ")"], style, buffer),
+        (_, _, false) => {}
+    }
+}
+
+/// A fence on the edge of a square that lies in a camp next to a square that does not.
+fn fence(app: &App, layout: &Layout, square: Square, buffer: &mut Buffer) {
+    let inside = |square| !matches!(ground(app, square), Ground::Open(_));
+    let Some(right) = square.offset(1, 0).filter(|&right| inside(square) != inside(right)) else { return };
+    // The edge between the two belongs to the one on the left of the screen.
+    let (here, there) = (layout.cells(square), layout.cells(right));
+    let left = if here.x < there.x { here } else { there };
+    for y in left.top()..left.bottom() {
+        buffer.set_string(left.right() - 1, y, app.theme.glyphs().fence, Style::new());
     }
 }
 
@@ -158,24 +187,25 @@ fn empty_glyph(app: &App, square: Square, mark: Mark) -> String {
 const SHAPES: [(u16, [&[&str]; 2]); 3] = [
     (2, [&["▗▄▄▖", "▝▀▀▘"], &["╭──╮", "╰──╯"]]),
     (3, [&[" ▗▄▄▖ ", " ████ ", " ▝▀▀▘ "], &[" ▗▄▄▖ ", " █  █ ", " ▝▀▀▘ "]]),
-    (4, [&[" ▗▄▄▄▄▖ ", " ██████ ", " ██████ ", " ▝▀▀▀▀▘ "], &[" ▗▄▄▄▄▖ ", " █    █ ", " █    █ ", " ▝▀▀▀▀▘ "]]),
+    (4, [&["  ▄▄▄▄  ", " ██████ ", " ██████ ", "  ▀▀▀▀  "], &["  ▄▄▄▄  ", " ██  ██ ", " ██  ██ ", "  ▀▀▀▀  "]]),
 ];
 
-/// A piece: its glyph, or on large squares its shape; in ASCII the shape is filled with the letter.
+/// A piece: its glyph, or on large squares its shape, in ASCII a few of its letter.
 fn draw_piece(app: &App, player: Player, cells: Rect, style: Style, buffer: &mut Buffer) {
     let glyph = app.theme.glyphs().pieces[player.index()];
     let shape = SHAPES.iter().find(|(height, _)| *height == cells.height).map(|(_, shapes)| shapes);
-    let Some([full, hollow]) = shape else {
-        buffer.set_string(cells.x + (cells.width - 1) / 2, cells.y, glyph, style);
-        return;
-    };
-    let rows = if app.theme.ascii || player.starts_south() { full } else { hollow };
-    for (y, row) in (cells.y..).zip(*rows) {
-        for (x, part) in (cells.x..).zip(row.chars()).filter(|&(_, part)| part != ' ') {
-            if app.theme.ascii {
-                buffer.set_string(x, y, glyph, style);
-            } else {
-                buffer.set_string(x, y, part.to_string(), style);
+    let middle = Rect { y: cells.y + (cells.height - 1) / 2, height: 1, ..cells };
+    match shape {
+        None => {
+            buffer.set_string(cells.x + (cells.width - 1) / 2, cells.y, glyph, style);
+        }
+        Some(_) if app.theme.ascii => {
+            buffer.set_string(cells.x + 1, middle.y, glyph.repeat(usize::from(cells.width) - 2), style);
+        }
+        Some([full, hollow]) => {
+            let rows = if player.starts_south() { full } else { hollow };
+            for (y, row) in (cells.y..).zip(*rows) {
+                buffer.set_string(cells.x, y, row, style);
             }
         }
     }

@@ -1,8 +1,11 @@
-//! The top line and the bottom line.
+//! The top line and the bottom line, and the notice.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Point, Rect};
 use ratatui::style::Style;
+use ratatui::widgets::{Clear, Widget};
+use textwrap::core::display_width;
+use textwrap::wrap;
 
 use super::super::app::{App, Mode};
 use super::super::keys::binding;
@@ -10,18 +13,33 @@ use super::super::layout::Layout;
 use super::super::message::Command;
 use super::super::text;
 
-/// The top line: whose turn it is, or the notice. Without a panel it also counts the pieces that are home.
+/// The top line: whose turn it is, and, without a panel, the pieces that are home.
 pub fn header(app: &App, layout: &Layout, buffer: &mut Buffer) {
     let area = layout.header;
-    let (after, _) = buffer.set_stringn(area.x, area.y, text::TITLE, area.width.into(), app.theme.badge());
-    let (words, style) = match &app.notice {
-        Some(notice) => (notice.clone(), app.theme.warning()),
-        None => (text::status(app), app.theme.strong()),
-    };
-    let room = usize::from(area.right().saturating_sub(after + 1));
-    let (end, _) = buffer.set_stringn(after + 1, area.y, fitted(app, &words, room), room, style);
+    buffer.set_stringn(area.x, area.y, text::TITLE, area.width.into(), app.theme.badge());
+    let room = after_title(area);
+    let status = text::status(app);
+    let (end, _) =
+        buffer.set_stringn(room.x, room.y, fitted(app, &status, room), room.width.into(), app.theme.strong());
     if layout.panel.is_none() {
         tally(app, Rect { x: end + 1, width: area.right().saturating_sub(end + 1), ..area }, buffer);
+    }
+}
+
+/// The part of the top line behind the title.
+fn after_title(area: Rect) -> Rect {
+    let title = u16::try_from(text::TITLE.len() + 1).unwrap_or(u16::MAX).min(area.width);
+    Rect { x: area.x + title, width: area.width - title, ..area }
+}
+
+/// The notice, in place of the status; what does not fit goes on below, over whatever is there.
+pub fn notice(app: &App, layout: &Layout, buffer: &mut Buffer) {
+    let Some(notice) = &app.notice else { return };
+    let room = after_title(layout.header);
+    for (y, line) in (room.y..).zip(wrap(notice, usize::from(room.width))) {
+        let place = if y == room.y { room } else { Rect { y, ..layout.header } };
+        Clear.render(place, buffer);
+        buffer.set_stringn(room.x, y, line, room.width.into(), app.theme.warning());
     }
 }
 
@@ -33,20 +51,43 @@ fn tally(app: &App, area: Rect, buffer: &mut Buffer) {
         format!("{glyph} {}/{}", position.arrived(player), position.variant().army(player))
     });
     let words = counts.collect::<Vec<_>>().join(" ");
-    let width = u16::try_from(words.chars().count()).unwrap_or(u16::MAX);
+    let width = columns(&words);
     if width <= area.width {
         buffer.set_string(area.right() - width, area.y, words, Style::new());
     }
 }
 
-/// Words cut to so many columns, with a sign that they were cut.
-fn fitted(app: &App, words: &str, room: usize) -> String {
-    if words.chars().count() <= room {
+fn columns(words: &str) -> u16 {
+    u16::try_from(display_width(words)).unwrap_or(u16::MAX)
+}
+
+/// Words cut to the width of `room`, with a sign that they were cut.
+fn fitted(app: &App, words: &str, room: Rect) -> String {
+    if columns(words) <= room.width {
         return words.into();
     }
     let more = app.theme.glyphs().more;
-    let kept = room.saturating_sub(more.chars().count());
+    let kept = usize::from(room.width.saturating_sub(columns(more)));
     words.chars().take(kept).chain(more.chars()).collect()
+}
+
+/// A key and what it does now.
+struct Offer {
+    keys: String,
+    label: &'static str,
+}
+
+impl Offer {
+    fn new(app: &App, command: Command) -> Option<Self> {
+        let row = binding(command).filter(|row| !row.label.is_empty())?;
+        let keys = row.shown.split(' ').next()?.replace("{}", app.theme.glyphs().arrows);
+        Some(Self { keys, label: label(app, command).unwrap_or(row.label) })
+    }
+
+    /// Columns, with the blanks behind.
+    fn width(&self) -> u16 {
+        columns(&self.keys) + 1 + columns(self.label) + 2
+    }
 }
 
 /// The bottom line: the keys that are valid now, or the prompt for a typed move.
@@ -54,53 +95,58 @@ pub fn footer(app: &App, area: Rect, buffer: &mut Buffer) {
     if let Mode::Typing(typed) = &app.mode {
         return prompt(app, typed, area, buffer);
     }
+    let (first, last) = offers(app);
+    let offer = |command| Offer::new(app, command);
+    let last: Vec<Offer> = last.into_iter().filter_map(offer).collect();
+    // What comes last is always there: help, and the way out.
+    let mut room = (area.width + 1).saturating_sub(last.iter().map(Offer::width).sum());
+    let fits = |offer: &Offer| {
+        let left = room.checked_sub(offer.width());
+        room = left.unwrap_or(room);
+        left.is_some()
+    };
+    let first: Vec<Offer> = first.into_iter().filter_map(offer).filter(fits).collect();
     let mut x = area.x + 1;
-    for command in offers(app) {
-        let Some(row) = binding(command).filter(|row| !row.label.is_empty()) else { continue };
-        let keys = row.shown.split(' ').next().unwrap_or_default().replace("{}", app.theme.glyphs().arrows);
-        let label = label(app, command, row.label);
-        let width = keys.chars().count() + 1 + label.chars().count();
-        if usize::from(x) + width > usize::from(area.right()) {
-            continue;
-        }
-        let (after, _) = buffer.set_stringn(x, area.y, &keys, usize::MAX, app.theme.strong());
-        let (end, _) = buffer.set_stringn(after + 1, area.y, label, usize::MAX, Style::new());
-        x = end + 2;
+    for offer in first.iter().chain(&last) {
+        let room = |x: u16| usize::from(area.right().saturating_sub(x));
+        let (after, _) = buffer.set_stringn(x, area.y, &offer.keys, room(x), app.theme.strong());
+        buffer.set_stringn(after + 1, area.y, offer.label, room(after + 1), Style::new());
+        x += offer.width();
     }
 }
 
-/// Enter moves where a piece is selected.
-fn label<'a>(app: &App, command: Command, label: &'a str) -> &'a str {
-    match command {
-        Command::Select if app.selection.is_some() => "move here",
-        Command::Cancel if app.selection.is_some() => "let go",
-        _ => label,
+/// What a key does in a special state.
+fn label(app: &App, command: Command) -> Option<&'static str> {
+    match (&app.mode, command, &app.selection) {
+        (Mode::Board, Command::Select, Some(_)) => Some("move here"),
+        (Mode::Board, Command::Cancel, Some(selection)) if selection.walked.is_empty() => Some("let go"),
+        (Mode::Help(_), Command::Cursor(..), _) => Some("scroll"),
+        _ => None,
     }
 }
 
-/// The commands that are valid now, the most useful first.
-fn offers(app: &App) -> Vec<Command> {
+/// The commands that are valid now: the most useful first, as far as there is room, and those that are always shown.
+fn offers(app: &App) -> (Vec<Command>, Vec<Command>) {
     const ARROWS: Command = Command::Cursor(-1, 0);
-    let mut offers = match app.mode {
-        Mode::Help(_) => return vec![ARROWS, Command::Cancel],
-        Mode::Ask(_) => return vec![Command::Yes, Command::Cancel],
-        Mode::Over => return vec![Command::NewGame, Command::Undo, Command::Cancel, Command::Quit],
-        Mode::Typing(_) => return Vec::new(),
+    let mut first = match app.mode {
+        Mode::Help(_) => return (vec![ARROWS], vec![Command::Cancel]),
+        Mode::Ask(_) => return (Vec::new(), vec![Command::Yes, Command::Cancel]),
+        Mode::Over => return (vec![Command::Undo, Command::Cancel], vec![Command::NewGame, Command::Quit]),
+        Mode::Typing(_) => return (Vec::new(), Vec::new()),
         Mode::Board if app.thinking => vec![Command::MoveNow],
         Mode::Board if app.game.outcome().is_some() => vec![Command::NewGame],
         Mode::Board if app.selection.is_some() => {
-            vec![Command::Select, Command::Next, Command::Cancel, Command::Walk, ARROWS]
+            vec![Command::Select, Command::Cancel, Command::Next, Command::Walk, ARROWS]
         }
-        Mode::Board => vec![ARROWS, Command::Select, Command::Next, Command::TypeMove],
+        Mode::Board => vec![Command::Select, ARROWS, Command::Next, Command::TypeMove],
     };
     if !app.game.turns().is_empty() {
-        offers.push(Command::Undo);
+        first.push(Command::Undo);
     }
     if app.game.can_redo() > 0 {
-        offers.push(Command::Redo);
+        first.push(Command::Redo);
     }
-    offers.extend([Command::Help, Command::Quit]);
-    offers
+    (first, vec![Command::Help, Command::Quit])
 }
 
 /// The prompt: what was typed, and what could follow.
@@ -110,14 +156,16 @@ fn prompt(app: &App, typed: &str, area: Rect, buffer: &mut Buffer) {
     let shown: String = typed.chars().skip(hidden(area, typed)).collect();
     buffer.set_stringn(area.x, area.y, format!("{}{shown}", text::PROMPT), room, app.theme.strong());
     let fits = app.typed_moves();
+    let landings = typed.split(|c: char| !c.is_ascii_alphanumeric()).filter(|square| !square.is_empty()).count();
     let words = match fits.len() {
         _ if typed.is_empty() => text::TYPE_HERE.into(),
-        0 if typed.matches(|c: char| c.is_ascii_alphabetic()).count() > 2 => String::new(),
+        // A way with all its landings is judged as a whole, on Enter.
+        0 if landings > 2 => String::new(),
         0 => text::NO_FIT.into(),
         _ => fits.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "),
     };
-    let room = usize::from(area.right().saturating_sub(end.x + 2));
-    buffer.set_stringn(end.x + 2, area.y, fitted(app, &words, room), room, Style::new());
+    let room = Rect { x: end.x + 2, width: area.right().saturating_sub(end.x + 2), ..area };
+    buffer.set_stringn(room.x, room.y, fitted(app, &words, room), room.width.into(), Style::new());
 }
 
 /// How many characters of the typed text are scrolled out on the left.

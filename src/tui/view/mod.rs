@@ -2,7 +2,7 @@
 
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Margin, Rect};
+use ratatui::layout::Rect;
 use ratatui::widgets::{Paragraph, Widget, Wrap};
 
 use super::app::{App, Mode};
@@ -14,10 +14,12 @@ mod lines;
 mod panel;
 mod popup;
 
+pub use popup::last_scroll;
+
 /// Draws the whole screen.
 pub fn draw(frame: &mut Frame, app: &App) {
     let area = frame.area();
-    let Some(layout) = layout(app, area) else {
+    let Some(layout) = app.layout_in(area) else {
         let words = text::too_small(FLOOR, (area.width, area.height));
         frame.render_widget(Paragraph::new(words).wrap(Wrap { trim: true }), area);
         return;
@@ -28,12 +30,6 @@ pub fn draw(frame: &mut Frame, app: &App) {
     } else if let Mode::Typing(typed) = &app.mode {
         frame.set_cursor_position(lines::prompt_end(layout.footer, typed));
     }
-}
-
-/// Where things are for this app on a terminal of this size.
-#[must_use]
-pub fn layout(app: &App, area: Rect) -> Option<Layout> {
-    Layout::new(area, app.game.start().variant().size(), app.bottom(), app.zoom)
 }
 
 /// Everything on the screen but the cursor.
@@ -51,7 +47,7 @@ impl Widget for Screen<'_> {
             panel::draw(app, place, buffer);
         }
         lines::footer(app, layout.footer, buffer);
-        // The top and the bottom line stay in view: they say how things are, and which keys are valid.
-        popup::draw(app, area.inner(Margin { horizontal: 0, vertical: 1 }), buffer);
+        popup::draw(app, area, buffer);
+        lines::notice(app, layout, buffer);
     }
 }

@@ -9,7 +9,7 @@ use ratatui::widgets::{Block, Paragraph, Widget};
 
 use textwrap::wrap;
 
-use crate::ai::{Report, Score};
+use crate::ai::Report;
 use crate::rules::Player;
 
 use super::super::app::App;
@@ -17,6 +17,8 @@ use super::super::text;
 
 /// Draws the panel.
 pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
+    // A column apart from the numbers of the board.
+    let area = Rect { x: area.x + 1, width: area.width - 1, ..area };
     let block = Block::bordered().border_set(app.theme.glyphs().border).title(format!(" {} ", text::PANEL));
     let inside = block.inner(area).inner(Margin { horizontal: 1, vertical: 0 });
     block.render(area, buffer);
@@ -51,8 +53,8 @@ fn sides(app: &App) -> Vec<Line<'static>> {
 /// Who is ahead, as the computer sees it: the filled part is the user's. Empty until it has thought.
 fn bar(app: &App, width: u16) -> Line<'static> {
     let Some((player, report)) = &app.report else { return Line::default() };
-    let score = if *player == app.bottom() { report.score } else { Score(-report.score.0) };
-    let filled = share(score, usize::from(width));
+    let ahead = text::moves_ahead(report.score);
+    let filled = share(if *player == app.bottom() { ahead } else { -ahead }, usize::from(width));
     let [full, empty] = app.theme.glyphs().bar;
     Line::from(vec![
         Span::styled(full.repeat(filled), app.theme.player(app.bottom())),
@@ -60,10 +62,9 @@ fn bar(app: &App, width: u16) -> Line<'static> {
     ])
 }
 
-/// The part of `width` that a score fills: half when even, three quarters when some two moves ahead.
-fn share(score: Score, width: usize) -> usize {
-    let advantage = f64::from(score.0.clamp(-100_000, 100_000)) / 3_500.0;
-    let share = 1.0 / (1.0 + (-advantage).exp());
+/// The part of `width` that is filled: half when even, three quarters when two moves ahead.
+fn share(moves_ahead: f64, width: usize) -> usize {
+    let share = 1.0 / (1.0 + 3_f64.powf(-moves_ahead / 2.0));
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
@@ -148,11 +149,11 @@ mod tests {
 
     #[test]
     fn the_bar_is_half_full_when_even_and_never_overflows() {
-        assert_eq!(share(Score(0), 20), 10);
-        assert_eq!(share(Score(3_800), 20), 15);
-        assert_eq!(share(Score(i32::MAX), 20), 20);
-        assert_eq!(share(Score(i32::MIN), 20), 0);
-        assert_eq!(share(Score(500), 0), 0);
+        assert_eq!(share(0.0, 20), 10);
+        assert_eq!(share(2.0, 20), 15);
+        assert_eq!(share(f64::INFINITY, 20), 20);
+        assert_eq!(share(f64::NEG_INFINITY, 20), 0);
+        assert_eq!(share(0.5, 0), 0);
     }
 
     #[test]
