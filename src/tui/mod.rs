@@ -1,4 +1,4 @@
-//! The game on the screen: a loop that waits, lets what arrived act on the [`App`](app::App), does what follows, and draws.
+//! The game on the screen: a loop that waits, lets what arrived act on the [`App`], does what follows, and draws.
 //!
 //! | to change | see |
 //! |---|---|
