@@ -5,7 +5,8 @@
 //!
 //! What the protocol leaves open: scores are `cp` centi-steps or `mate` in so many own moves, negative when losing; moves
 //! are written with every landing; `bestmove pass` means that the player must pass, `bestmove none` that the game is
-//! over; `query result` answers `p1win`, `p2win`, `draw` or `none`, and p1 is bottom right.
+//! over; `query result` answers `p1win`, `p2win`, `draw` or `none`, and p1 is bottom right; the option Blocking holds for
+//! every board, and until it is set each has its own rule (R11).
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead, Read, Write};
@@ -14,7 +15,7 @@ use std::thread;
 use std::time::Duration;
 
 use crate::ai::{Engine, Limits, MAX_DEPTH, News, Report, Thinking};
-use crate::rules::{Game, Outcome, Player, Position, Spoken, Variant};
+use crate::rules::{BlockingKind, Game, Outcome, Player, Position, Spoken, Variant};
 
 /// Mebibytes of the transposition table: at least, unless told otherwise, at most.
 const HASH: [usize; 3] = [1, 32, 1024];
@@ -24,7 +25,7 @@ const LONGEST_LINE: u64 = 1 << 20;
 
 /// The variants that the protocol offers: those of two players.
 fn variants() -> impl Iterator<Item = Variant> {
-    Variant::ALL.into_iter().filter(|variant| variant.players().count() == 2)
+    Variant::ALL.into_iter().filter(|variant| variant.is_for_two())
 }
 
 /// What a line asks for.
@@ -57,6 +58,8 @@ pub struct Job {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Session {
     variant: Variant,
+    /// The rule against blocking that was asked for, in place of the variant's own.
+    blocking: Option<BlockingKind>,
     game: Game,
 }
 
@@ -89,7 +92,7 @@ const LIMITS: [(&str, SetLimit); 3] = [
 impl Default for Session {
     fn default() -> Self {
         let variant = Variant::default();
-        Self { variant, game: Game::new(variant) }
+        Self { variant, blocking: None, game: Game::new(variant) }
     }
 }
 
@@ -108,8 +111,15 @@ impl Session {
     }
 
     fn new_game(&mut self) -> Vec<Effect> {
-        self.game = Game::new(self.variant);
+        self.game = self.game_from(Position::start(self.variant));
         vec![Effect::Forget]
+    }
+
+    /// A game from this position, under the rules that were asked for.
+    fn game_from(&self, start: Position) -> Game {
+        let variant = start.variant();
+        let blocking = self.blocking.map_or(variant.blocking(), |kind| variant.blocking_by(kind));
+        Game::from_position(start).with_blocking(blocking)
     }
 
     fn set_option(&mut self, rest: &str) -> Answer {
@@ -128,9 +138,16 @@ impl Session {
                 })?;
                 Ok(self.new_game())
             }
+            "Blocking" => {
+                self.blocking = Some(value.parse().map_err(|_| {
+                    let kinds = BlockingKind::ALL.map(BlockingKind::name);
+                    format!("unknown Blocking {}; there are {}", quoted(value), names(kinds.into_iter()))
+                })?);
+                Ok(self.new_game())
+            }
             "Hash" => Ok(vec![Effect::Resize(within(HASH[0], HASH[2])?)]),
             "Threads" => within(1, 1).map(|_| Vec::new()),
-            _ => Err(format!("unknown option {}; there are Variant, Hash, Threads", quoted(name))),
+            _ => Err(format!("unknown option {}; there are Variant, Blocking, Hash, Threads", quoted(name))),
         }
     }
 
@@ -141,9 +158,9 @@ impl Session {
             None => (rest, ""),
         };
         let mut game = match (kind, start) {
-            ("startpos", "") => Game::new(self.variant),
+            ("startpos", "") => self.game_from(Position::start(self.variant)),
             ("startpos", _) => return Err(format!("{} behind startpos is too much", quoted(start))),
-            ("fen", _) => Game::from_position(read_position(start)?),
+            ("fen", _) => self.game_from(read_position(start)?),
             _ => return Err(format!("position needs startpos or fen, not {}", quoted(kind))),
         };
         for (number, text) in (1..).zip(moves.split_whitespace()) {
@@ -214,10 +231,13 @@ fn result(outcome: Option<Outcome>) -> &'static str {
 fn introduction() -> Vec<Effect> {
     let [least, usual, most] = HASH;
     let variants = variants().map(Variant::name).collect::<Vec<_>>().join(" var ");
+    let kinds = BlockingKind::ALL.map(BlockingKind::name).join(" var ");
+    let blocking = Variant::default().blocking().kind();
     let lines = [
         concat!("id name Halma ", env!("CARGO_PKG_VERSION")).to_owned(),
         "id author the Halma authors".to_owned(),
         format!("option name Variant type combo default {} var {variants}", Variant::default()),
+        format!("option name Blocking type combo default {blocking} var {kinds}"),
         format!("option name Hash type spin default {usual} min {least} max {most}"),
         "option name Threads type spin default 1 min 1 max 1".to_owned(),
         "ugiok".to_owned(),

@@ -1,7 +1,9 @@
 //! Random play at every variant keeps what must never change.
 
 use halma::rules::movegen::PieceMoves;
-use halma::rules::{Draw, Game, Move, Outcome, Play, Player, Position, Spoken, SquareSet, Variant, Victory, Way};
+use halma::rules::{
+    Blocking, Draw, Game, Move, Outcome, Play, Player, Position, Spoken, SquareSet, Variant, Victory, Way,
+};
 use proptest::prelude::*;
 
 /// The legal turns now: all moves, or the pass.
@@ -147,6 +149,52 @@ fn r12_resigning_ends_the_game_and_can_be_taken_back() {
     assert!(game.play("p5-p6".parse::<Spoken>().unwrap()).is_err());
     assert!(game.undo());
     assert_eq!(game.outcome(), None);
+}
+
+/// How the game stands that goes on from `position` with one move.
+fn outcome_after(position: &str, blocking: Blocking, text: &str) -> Option<Outcome> {
+    let mut game = Game::from_position(position.parse().unwrap()).with_blocking(blocking);
+    assert_eq!((game.outcome(), game.blocking()), (None, blocking));
+    game.play(text.parse::<Spoken>().unwrap()).unwrap();
+    game.outcome()
+}
+
+#[test]
+fn r11_draw_lets_a_player_stay_at_home() {
+    let late = "8/8/8/3oo3/3xx3/8/8/7x x 201 8x8";
+    assert_eq!(outcome_after(late, Blocking::Draw, "d4-c5"), None);
+}
+
+#[test]
+fn r11_deadline_loses_for_who_stays_at_home_or_comes_back() {
+    let lost = Some(Outcome::Won(Player::NorthWest, Victory::Deadline));
+    let at = |turn| format!("8/8/8/3oo3/3xx1x1/8/8/8 x {turn} 8x8");
+    assert_eq!(outcome_after(&at(59), Blocking::Deadline(30), "g4-h4"), None, "the thirtieth move");
+    assert_eq!(outcome_after(&at(61), Blocking::Deadline(30), "g4-h4"), lost, "back into the camp");
+    assert_eq!(outcome_after(&at(61), Blocking::Deadline(30), "g4-f5"), None);
+    let stayed = "8/8/8/3oo3/3xx3/8/8/7x x 61 8x8";
+    assert_eq!(outcome_after(stayed, Blocking::Deadline(30), "d4-c5"), lost);
+    let left = "8/8/8/3oo3/3xx3/7x/8/8 x 61 8x8";
+    assert_eq!(outcome_after(left, Blocking::Deadline(30), "h3-g4"), None, "just in time");
+}
+
+#[test]
+fn r11_fill_counts_the_pieces_that_stayed_at_home() {
+    let at = |turn| format!("xxxo4/xxo5/xx6/1x6/8/8/8/7x x {turn} 8x8");
+    let won = Some(Outcome::Won(Player::SouthEast, Victory::Fill));
+    assert_eq!(outcome_after(&at(61), Blocking::Fill(30), "b5-a5"), won);
+    assert_eq!(outcome_after(&at(59), Blocking::Fill(30), "b5-a5"), None, "top left has made 29 moves");
+    assert_eq!(outcome_after(&at(61), Blocking::Draw, "b5-a5"), None);
+}
+
+#[test]
+fn r11_the_game_takes_the_rule_of_its_variant_and_keeps_it() {
+    let mut game = Game::new(Variant::Small8);
+    assert_eq!(game.blocking(), Variant::Small8.blocking());
+    game = Game::new(Variant::Classic).with_blocking(Blocking::Fill(80));
+    game.play("p5-p6".parse::<Spoken>().unwrap()).unwrap();
+    assert!(game.undo());
+    assert_eq!(game.blocking(), Blocking::Fill(80));
 }
 
 #[test]

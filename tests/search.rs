@@ -11,7 +11,7 @@ use halma::ai::pruning::Pruning;
 use halma::ai::table::Table;
 use halma::ai::{Engine, Limits, News, Report, Score, Thinking, sport};
 use halma::rules::movegen::PieceMoves;
-use halma::rules::{ByPlayer, Game, Move, Play, Player, Position, Spoken, Square, SquareSet, Variant};
+use halma::rules::{Blocking, ByPlayer, Game, Move, Play, Player, Position, Spoken, Square, SquareSet, Variant};
 
 /// A generator of numbers that are random enough (Marsaglia 2003), the same in every run.
 struct Random(u64);
@@ -33,9 +33,10 @@ fn moves(position: &Position) -> Vec<Move> {
     position.moves().flat_map(PieceMoves::moves).collect()
 }
 
-/// A game of so many random turns that mostly run forward, so that armies meet and arrive.
+/// A game of so many random turns that mostly run forward, so that armies meet and arrive. Nobody must hurry (R11).
 fn random_game(variant: Variant, turns: usize, seed: usize) -> Game {
-    let (mut game, mut random) = (Game::new(variant), Random(seed as u64 * 2_654_435_761 + 1));
+    let mut game = Game::new(variant).with_blocking(Blocking::Draw);
+    let mut random = Random(seed as u64 * 2_654_435_761 + 1);
     for _ in 0..turns {
         if game.outcome().is_some() {
             break;

@@ -75,6 +75,7 @@ fn it_introduces_itself() {
     let lines = answers(&["ugi", "isready"]);
     assert!(lines[0].starts_with("id name Halma"));
     assert!(lines.contains(&"option name Variant type combo default classic var classic var 8x8 var 10x10".into()));
+    assert!(lines.contains(&"option name Blocking type combo default draw var draw var deadline var fill".into()));
     assert!(lines.contains(&"option name Threads type spin default 1 min 1 max 1".into()));
     assert_eq!(lines[lines.len() - 2..], ["ugiok", "readyok"]);
 }
@@ -174,6 +175,7 @@ fn what_cannot_be_understood_is_named_and_changes_nothing() {
         ("setoption name Hash value many", "\"many\""),
         ("setoption name Colour value red", "\"Colour\""),
         ("setoption name Variant value four", "\"four\""),
+        ("setoption name Blocking value never", "\"never\"; there are draw, deadline, fill"),
         ("setoption Variant 8x8", "setoption needs"),
         ("position", "startpos or fen"),
         ("position startpos e2e4", "\"e2e4\""),
@@ -203,6 +205,29 @@ fn the_variant_is_set() {
     let best = ugi.wait("bestmove ");
     assert!(Game::new(Variant::Small8).play("h4-h5".parse::<Spoken>().unwrap()).is_ok(), "{best}");
     assert_eq!(ugi.ask("query gameover"), "response false");
+}
+
+#[test]
+fn r11_games_end_by_the_rule_against_blocking() {
+    let late = "position fen 8/8/8/3oo3/3xx3/8/8/7x x 61 8x8 moves d4-c5";
+    let filled = "position fen xxxo4/xxo5/xx6/1x6/8/8/8/7x x 61 8x8 moves b5-a5";
+    let asked = [
+        late,
+        "query result",
+        "setoption name Blocking value fill",
+        late,
+        "query result",
+        filled,
+        "query result",
+        "setoption name Blocking value draw",
+        filled,
+        "query gameover",
+        "setoption name Blocking value deadline",
+        filled,
+        "query result",
+    ];
+    let responses = ["p2win", "none", "p1win", "false", "p2win"].map(|answer| format!("response {answer}"));
+    assert_eq!(answers(&asked), responses);
 }
 
 #[test]

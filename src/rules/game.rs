@@ -1,5 +1,6 @@
-//! A game: the position it began with, every turn since, what was taken back, and how it stands (R7, R9, R10, R12).
+//! A game: the position it began with, every turn since, what was taken back, and how it stands (R7, R9–R12).
 
+use super::blocking::Blocking;
 use super::moves::{Illegal, Play, Way};
 use super::notation::Spoken;
 use super::outcome::{Draw, Outcome, Victory};
@@ -35,6 +36,7 @@ impl Turn {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Game {
     start: Position,
+    blocking: Blocking,
     turns: Vec<Turn>,
     undone: Vec<Turn>,
     resigned: Option<Player>,
@@ -47,10 +49,22 @@ impl Game {
         Self::from_position(Position::start(variant))
     }
 
-    /// A new game from any position.
+    /// A new game from any position, under the rule against blocking of its variant.
     #[must_use]
     pub fn from_position(start: Position) -> Self {
-        Self { start, turns: Vec::new(), undone: Vec::new(), resigned: None }
+        Self { start, blocking: start.variant().blocking(), turns: Vec::new(), undone: Vec::new(), resigned: None }
+    }
+
+    /// The game under another rule against blocking (R11).
+    #[must_use]
+    pub fn with_blocking(self, blocking: Blocking) -> Self {
+        Self { blocking, ..self }
+    }
+
+    /// The rule against blocking (R11).
+    #[must_use]
+    pub fn blocking(&self) -> Blocking {
+        self.blocking
     }
 
     /// The position now.
@@ -85,6 +99,9 @@ impl Game {
         }
         if let Some(loser) = self.resigned {
             return Some(Outcome::Won(loser.opposite(), Victory::Resignation));
+        }
+        if let Some((winner, victory)) = self.blocking.verdict(position) {
+            return Some(Outcome::Won(winner, victory));
         }
         if self.repetitions() >= 3 {
             return Some(Outcome::Drawn(Draw::Repetition));

@@ -1,4 +1,4 @@
-//! How a game ends (R7, R9, R10, R12).
+//! How a game ends (R7, R9–R12).
 
 use super::player::Player;
 
@@ -16,6 +16,10 @@ pub enum Outcome {
 pub enum Victory {
     /// The target camp is full (R9).
     Home,
+    /// The other player has a piece in the own camp after the deadline (R11).
+    Deadline,
+    /// The target camp is full, counting the pieces of its owner that have not left it (R11).
+    Fill,
     /// The other player has resigned (R12).
     Resignation,
 }

@@ -140,6 +140,26 @@ impl Position {
         (self.armies[player] & self.variant.target(player)).len()
     }
 
+    /// How many pieces of `player` stand in the own camp.
+    #[must_use]
+    pub fn at_home(&self, player: Player) -> u32 {
+        (self.armies[player] & self.variant.home(player)).len()
+    }
+
+    /// How many turns `player` has taken, passes included; it follows from the turn number and the player to move, whoever
+    /// began. Where more than two play it is an estimate once a player is home and skipped (R14).
+    #[must_use]
+    pub fn moves_made(&self, player: Player) -> u32 {
+        let players = u32::from(self.variant.seats());
+        let mut behind = 0;
+        let mut next = self.to_move;
+        while next != player && behind < players {
+            behind += u32::from(self.variant.plays(next));
+            next = next.clockwise();
+        }
+        (self.turn - 1).saturating_add(behind) / players
+    }
+
     /// Whether `player` has filled the target camp (R9).
     #[must_use]
     pub fn is_home(&self, player: Player) -> bool {
@@ -262,6 +282,21 @@ mod tests {
             .collect();
         assert_eq!(order, "xyozx");
         assert_eq!(Position::start(Variant::Classic).after_pass().to_move(), Player::NorthWest);
+    }
+
+    #[test]
+    fn moves_made_follow_from_the_turn_and_the_player_to_move() {
+        for variant in Variant::ALL {
+            let mut position = Position::start(variant);
+            let mut made = ByPlayer([0; 4]);
+            for _ in 0..30 {
+                for player in variant.players() {
+                    assert_eq!(position.moves_made(player), made[player], "{position}");
+                }
+                made[position.to_move()] += 1;
+                position = position.after_pass();
+            }
+        }
     }
 
     #[test]

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::blocking::BlockingKind::{Deadline, Draw};
+use super::blocking::{Blocking, BlockingKind};
 use super::player::{ByPlayer, Player};
 use super::set::SquareSet;
 use super::square::{GRID, Square};
@@ -30,14 +32,18 @@ struct Row {
     size: u8,
     /// Pieces of each player; 0 for a corner that nobody plays.
     armies: ByPlayer<u8>,
+    /// The rule against blocking unless another is asked for (R11).
+    blocking: BlockingKind,
+    /// The own moves after which it bites, and any other in its place.
+    patience: u32,
 }
 
 const ROWS: [Row; 5] = [
-    Row { name: "classic", size: 16, armies: ByPlayer([19, 0, 19, 0]) },
-    Row { name: "8x8", size: 8, armies: ByPlayer([10, 0, 10, 0]) },
-    Row { name: "10x10", size: 10, armies: ByPlayer([15, 0, 15, 0]) },
-    Row { name: "three", size: 16, armies: ByPlayer([19, 13, 19, 0]) },
-    Row { name: "four", size: 16, armies: ByPlayer([13, 13, 13, 13]) },
+    Row { name: "classic", size: 16, armies: ByPlayer([19, 0, 19, 0]), blocking: Draw, patience: 80 },
+    Row { name: "8x8", size: 8, armies: ByPlayer([10, 0, 10, 0]), blocking: Deadline, patience: 30 },
+    Row { name: "10x10", size: 10, armies: ByPlayer([15, 0, 15, 0]), blocking: Deadline, patience: 50 },
+    Row { name: "three", size: 16, armies: ByPlayer([19, 13, 19, 0]), blocking: Draw, patience: 80 },
+    Row { name: "four", size: 16, armies: ByPlayer([13, 13, 13, 13]), blocking: Draw, patience: 80 },
 ];
 
 /// The widths of a camp's rows, counted from its edge of the board (R2).
@@ -183,9 +189,33 @@ impl Variant {
         self.army(player) > 0
     }
 
+    /// How many play: 2 to 4.
+    #[must_use]
+    pub fn seats(self) -> u8 {
+        self.row().armies.0.iter().map(|&army| u8::from(army > 0)).sum()
+    }
+
     /// The players, in turn order (R3).
     pub fn players(self) -> impl Iterator<Item = Player> {
         Player::ALL.into_iter().filter(move |&player| self.plays(player))
+    }
+
+    /// Whether it is a game of two.
+    #[must_use]
+    pub fn is_for_two(self) -> bool {
+        self.seats() == 2
+    }
+
+    /// The rule against blocking unless another is asked for (R11).
+    #[must_use]
+    pub fn blocking(self) -> Blocking {
+        self.blocking_by(self.row().blocking)
+    }
+
+    /// A rule against blocking, with the number of moves that goes with this board (R11).
+    #[must_use]
+    pub fn blocking_by(self, kind: BlockingKind) -> Blocking {
+        kind.after(self.row().patience)
     }
 
     /// Where `player`'s army starts (R2); empty if nobody plays that corner.
@@ -304,6 +334,14 @@ mod tests {
         let target = Variant::Three.target(Player::SouthWest);
         assert_eq!(target.len(), 13);
         assert!(Variant::Three.players().all(|player| (Variant::Three.home(player) & target).is_empty()));
+    }
+
+    #[test]
+    fn r11_every_board_has_its_rule_against_blocking() {
+        assert_eq!(Variant::Classic.blocking(), Blocking::Draw);
+        assert_eq!(Variant::Classic.blocking_by(BlockingKind::Fill), Blocking::Fill(80));
+        assert_eq!(Variant::Small8.blocking(), Blocking::Deadline(30));
+        assert_eq!(Variant::Small10.blocking(), Blocking::Deadline(50));
     }
 
     #[test]

@@ -109,6 +109,14 @@ pub fn reason(app: &App, outcome: Outcome) -> String {
             "The other side gave up.".into()
         }
         Outcome::Won(_, Victory::Resignation) => "You gave the game up.".into(),
+        Outcome::Won(player, Victory::Deadline) => {
+            let loser = player.opposite();
+            let late = counted(app.game.position().moves_made(loser) as usize, "move");
+            format!("After {late}, one of {} pieces was still in the camp it came from.", of(loser))
+        }
+        Outcome::Won(player, Victory::Fill) => {
+            format!("The camp is full, counting {} pieces that would not leave it.", of(player.opposite()))
+        }
         Outcome::Drawn(Draw::Repetition) => {
             "The same position has come up for the third time with the same player to move.".into()
         }
