@@ -15,6 +15,7 @@ use std::thread;
 use std::time::Duration;
 
 use crate::ai::{Engine, Limits, MAX_DEPTH, News, Report, Thinking};
+use crate::rules::notation::quoted;
 use crate::rules::{BlockingKind, Game, Outcome, Player, Position, Spoken, Variant};
 
 /// Mebibytes of the transposition table: at least, unless told otherwise, at most.
@@ -253,16 +254,6 @@ fn error(reason: &str) -> Effect {
 fn first_word(line: &str) -> (&str, &str) {
     let line = line.trim();
     line.split_once(char::is_whitespace).map_or((line, ""), |(word, rest)| (word, rest.trim_start()))
-}
-
-/// A culprit as it may be shown: in quotes, nothing unprintable, not too much of it.
-fn quoted(text: &str) -> String {
-    const MOST: usize = 40;
-    if text.chars().count() <= MOST {
-        format!("{text:?}")
-    } else {
-        format!("{:?}…", text.chars().take(MOST).collect::<String>())
-    }
 }
 
 fn names<'a>(names: impl Iterator<Item = &'a str>) -> String {

@@ -94,6 +94,16 @@ impl BlockingKind {
     }
 }
 
+/// `draw`, `deadline 30` or `fill 80`.
+impl fmt::Display for Blocking {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Draw => self.kind().fmt(f),
+            Self::Deadline(moves) | Self::Fill(moves) => write!(f, "{} {moves}", self.kind()),
+        }
+    }
+}
+
 impl fmt::Display for BlockingKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
@@ -134,6 +144,7 @@ mod tests {
         for kind in BlockingKind::ALL {
             assert_eq!(kind.name().parse(), Ok(kind));
             assert_eq!(kind.after(7).kind(), kind);
+            assert!(kind.after(7).to_string().starts_with(kind.name()));
         }
         let error = "never".parse::<BlockingKind>().unwrap_err().to_string();
         assert_eq!(error, "\"never\" is no rule against blocking; there are draw, deadline, fill");

@@ -23,6 +23,7 @@ pub mod outcome;
 pub mod perft;
 pub mod player;
 pub mod position;
+pub mod record;
 pub mod set;
 pub mod square;
 pub mod variant;

@@ -36,6 +36,17 @@ impl fmt::Display for NotationError {
 
 impl std::error::Error for NotationError {}
 
+/// A culprit as it may be shown: in quotes, nothing unprintable, not too much of it.
+#[must_use]
+pub fn quoted(text: &str) -> String {
+    const MOST: usize = 40;
+    if text.chars().count() <= MOST {
+        format!("{text:?}")
+    } else {
+        format!("{:?}…", text.chars().take(MOST).collect::<String>())
+    }
+}
+
 /// Reads a square at the start of `text` and returns the rest.
 fn read_square(text: &str, column: usize) -> Result<(Square, &str), NotationError> {
     let wrong = |what: String| NotationError::new(column, what);
