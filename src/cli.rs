@@ -1,5 +1,7 @@
 //! Commands and flags as plain data, and what each command does.
 
+mod contest;
+
 use std::env;
 use std::fmt;
 use std::io::{self, Write};
@@ -14,6 +16,8 @@ use crate::rules::{Position, Variant};
 use crate::tui::theme::{Colours, Theme, wants_ascii};
 use crate::tui::{self, Exit};
 use crate::ugi;
+
+use contest::Contest;
 
 /// How long the computer thinks unless told otherwise.
 const USUAL_TIME: Duration = Duration::from_secs(1);
@@ -101,6 +105,7 @@ enum Command {
         #[arg(long, value_name = "N", default_value_t = bench::DEPTH, value_parser = depth)]
         depth: u32,
     },
+    Contest(Contest),
 }
 
 #[derive(Args, Clone, Debug)]
@@ -130,17 +135,25 @@ pub fn sentence(refusal: &clap::Error) -> String {
 
 /// Why a command failed, in words for the user.
 #[derive(Debug)]
-pub struct Failure(String);
+pub enum Failure {
+    /// For this reason.
+    Said(String),
+    /// Its output cannot be written.
+    Output(io::Error),
+}
 
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        match self {
+            Self::Said(reason) => f.write_str(reason),
+            Self::Output(error) => write!(f, "cannot write the output: {error}"),
+        }
     }
 }
 
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
-        Self(format!("cannot write the output: {error}"))
+        Self::Output(error)
     }
 }
 
@@ -152,9 +165,9 @@ impl Cli {
     pub fn run(&self) -> Result<ExitCode, Failure> {
         let Some(command) = &self.command else { return play(&self.play) };
         match command.run() {
-            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),
             // Whoever read the output may have seen enough, as `head` does.
-            _ => Ok(ExitCode::SUCCESS),
+            Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => Ok(ExitCode::SUCCESS),
+            result => result.map(|()| ExitCode::SUCCESS),
         }
     }
 }
@@ -186,7 +199,7 @@ impl Play {
 fn play(play: &Play) -> Result<ExitCode, Failure> {
     let position = play.position.unwrap_or_else(|| Position::start(Variant::Classic));
     if position.variant() != Variant::Classic {
-        return Err(Failure(format!("the screen plays classic, not {}; try halma ugi", position.variant())));
+        return Err(Failure::Said(format!("the screen plays classic, not {}; try halma ugi", position.variant())));
     }
     let options = tui::Options {
         position,
@@ -198,17 +211,19 @@ fn play(play: &Play) -> Result<ExitCode, Failure> {
     match tui::run(&options) {
         Ok(Exit::Quit) => Ok(ExitCode::SUCCESS),
         Ok(Exit::Signal(number)) => Ok(ExitCode::from(u8::try_from(128 + number).unwrap_or(u8::MAX))),
-        Err(error) => Err(Failure(error.to_string())),
+        Err(error) => Err(Failure::Said(error.to_string())),
     }
 }
 
 impl Command {
-    fn run(&self) -> io::Result<()> {
+    fn run(&self) -> Result<(), Failure> {
         match self {
-            Self::Ugi => ugi::run(io::BufReader::new(io::stdin()), io::stdout().lock()),
-            Self::Perft(perft) => perft.run(),
-            Self::Bench { depth } => run_bench(*depth),
+            Self::Ugi => ugi::run(io::BufReader::new(io::stdin()), io::stdout().lock())?,
+            Self::Perft(perft) => perft.run()?,
+            Self::Bench { depth } => run_bench(*depth)?,
+            Self::Contest(contest) => contest.run()?,
         }
+        Ok(())
     }
 }
 

@@ -2,13 +2,15 @@
 //!
 //! ```text
 //! main ─→ cli ─→ tui ─→ ai ─→ rules        an arrow means: may use
-//!           └──→ ugi ─→ ai ─→ rules        tui and ugi never meet
+//!           ├──→ ugi ─→ ai ─→ rules        tui and ugi never meet
+//!           └──→ contest ─→ ai ─→ rules
 //! ```
 
 #![cfg_attr(not(test), warn(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 
 pub mod ai;
 pub mod cli;
+pub mod contest;
 pub mod rules;
 pub mod tui;
 pub mod ugi;

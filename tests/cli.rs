@@ -54,7 +54,7 @@ fn help_and_version_read_well() {
         assert!(help.contains(part), "{part} is missing from\n{help}");
     }
     assert_eq!(out(&["--version"]), format!("halma {}\n", env!("CARGO_PKG_VERSION")));
-    for command in ["ugi", "perft", "bench"] {
+    for command in ["ugi", "perft", "bench", "contest"] {
         assert!(out(&[command, "--help"]).contains("Usage: halma"));
     }
 }

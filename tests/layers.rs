@@ -4,20 +4,22 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// For each layer, the layers and crates that it may use besides `std` and itself.
-const MAY_USE: [(&str, &[&str]); 6] = [
+const MAY_USE: [(&str, &[&str]); 7] = [
     ("rules", &[]),
     ("ai", &["rules"]),
     ("ugi", &["ai", "rules"]),
+    ("contest", &["ai", "rules", "rustix"]),
     ("tui", &["ai", "rules", "ratatui", "rustix", "signal_hook", "textwrap"]),
-    ("cli", &["tui", "ugi", "ai", "rules", "clap"]),
+    ("cli", &["tui", "ugi", "contest", "ai", "rules", "clap", "signal_hook"]),
     ("main", &["tui", "ugi", "cli", "halma", "clap"]),
 ];
 
 /// Every layer and every crate that the package depends on.
-const NAMES: [&str; 13] = [
+const NAMES: [&str; 14] = [
     "rules",
     "ai",
     "ugi",
+    "contest",
     "tui",
     "cli",
     "halma",

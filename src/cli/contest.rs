@@ -1,0 +1,235 @@
+//! `halma contest`: its flags, its progress bar, and its words for the result.
+
+use std::fmt;
+use std::fs::File;
+use std::io::{self, BufWriter, IsTerminal, Write};
+use std::num::NonZero;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::thread::available_parallelism;
+
+use clap::Args;
+use signal_hook::consts::SIGINT;
+use signal_hook::flag;
+
+use super::{Failure, variant, whole};
+use crate::contest::{self, BySide, Description, Plan, Played, Side, Tally};
+use crate::rules::record::Record;
+use crate::rules::{Blocking, BlockingKind, Player, Variant};
+
+/// The most games of one contest, and the most at a time.
+const MOST: [u32; 2] = [100_000, 1024];
+
+const PLAYERS: &str = "\
+Players:
+  depth=4                     this program, four plies deep
+  time=0.1                    this program, a tenth of a second a move
+  depth=8,time=1,nodes=10000  whichever limit is reached first
+  time=0.1,cmd=./other ugi    another program that speaks UGI; cmd= takes the rest
+
+Openings are random; each is played twice, with exchanged seats. A program that ends, hangs (five times its time and two
+seconds), or answers no legal move loses that game, is named, and is started anew. Ctrl-C ends with the result so far.";
+
+/// Let two players play many games against each other
+#[derive(Args, Clone, Debug)]
+#[command(after_help = PLAYERS)]
+pub struct Contest {
+    /// The player from whose view the score is told
+    #[arg(value_name = "A", value_parser = description)]
+    a: Description,
+    /// The other player
+    #[arg(value_name = "B", value_parser = description)]
+    b: Description,
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 40, value_parser = games)]
+    games: u32,
+    /// On which board: classic, 8x8 or 10x10
+    #[arg(long, value_name = "V", default_value_t, value_parser = board)]
+    variant: Variant,
+    /// How blocked games end: draw, deadline or fill [default: fill, on small boards deadline]
+    #[arg(long, value_name = "RULE", value_parser = blocking)]
+    blocking: Option<BlockingKind>,
+    /// What the openings are drawn from
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// How many games at a time [default: one for each processor]
+    #[arg(long, value_name = "T", value_parser = threads)]
+    threads: Option<u32>,
+    /// Write all games to this file
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+}
+
+impl Contest {
+    /// Plays, and tells the result.
+    pub(super) fn run(&self) -> Result<(), Failure> {
+        let plan = self.plan();
+        let mut record = self.record.as_deref().map(|path| create(path).map(|file| (path, file))).transpose()?;
+        let stop = Arc::new(AtomicBool::new(false));
+        // The first Ctrl-C ends the contest, a second one the program.
+        flag::register_conditional_shutdown(SIGINT, 128 + SIGINT, Arc::clone(&stop))?;
+        flag::register(SIGINT, Arc::clone(&stop))?;
+
+        let mut progress = Progress::new(plan.games);
+        let games = contest::run(&plan, &stop, |played| progress.show(played));
+        progress.clear();
+        let games = games.map_err(|error| Failure::Said(error.to_string()))?;
+        if let Some((path, file)) = &mut record {
+            write_records(file, &plan, &games).map_err(|error| cannot_write(path, &error))?;
+        }
+        write!(io::stdout().lock(), "{}", Report { plan: &plan, games: &games })?;
+        Ok(())
+    }
+
+    fn plan(&self) -> Plan {
+        let blocking = match (self.blocking, self.variant.blocking()) {
+            (Some(kind), _) => self.variant.blocking_by(kind),
+            // A blockade shall win nothing.
+            (None, Blocking::Draw) => self.variant.blocking_by(BlockingKind::Fill),
+            (None, own) => own,
+        };
+        let threads = self.threads.map_or_else(|| available_parallelism().map_or(1, NonZero::get), |n| n as usize);
+        Plan {
+            players: BySide([self.a.clone(), self.b.clone()]),
+            variant: self.variant,
+            blocking,
+            games: self.games as usize,
+            seed: self.seed,
+            threads,
+        }
+    }
+}
+
+fn create(path: &Path) -> Result<BufWriter<File>, Failure> {
+    File::create(path).map(BufWriter::new).map_err(|error| cannot_write(path, &error))
+}
+
+fn cannot_write(path: &Path, error: &io::Error) -> Failure {
+    Failure::Said(format!("cannot write {}: {error}", path.display()))
+}
+
+/// All games, parted by blank lines.
+fn write_records(file: &mut impl Write, plan: &Plan, games: &[Played]) -> io::Result<()> {
+    for (index, played) in games.iter().enumerate() {
+        let name = |player| &plan.players[plan.side(played.number, player)];
+        let record = Record::new(&played.game)
+            .tag("Round", played.number + 1)
+            .tag("SouthEast", name(Player::SouthEast))
+            .tag("NorthWest", name(Player::NorthWest));
+        let record = match &played.fault {
+            Some((side, fault)) => record.comment(format_args!("{side:?} {fault}")),
+            None => record,
+        };
+        let gap = if index > 0 { "\n" } else { "" };
+        write!(file, "{gap}{record}")?;
+    }
+    file.flush()
+}
+
+/// A line on the terminal that tells how far the contest has come; silent where standard error is no terminal.
+struct Progress {
+    games: usize,
+    tally: Tally,
+    shown: bool,
+}
+
+impl Progress {
+    /// Columns of the bar.
+    const WIDTH: usize = 30;
+
+    fn new(games: usize) -> Self {
+        let progress = Self { games, tally: Tally::default(), shown: io::stderr().is_terminal() };
+        progress.draw();
+        progress
+    }
+
+    fn show(&mut self, played: &Played) {
+        self.tally.add(played);
+        self.draw();
+    }
+
+    fn draw(&self) {
+        let Tally { wins, draws, .. } = &self.tally;
+        let done = self.tally.games() as usize;
+        let bar = "#".repeat(Self::WIDTH * done / self.games);
+        let (width, games) = (Self::WIDTH, self.games);
+        let (a, b) = (wins[Side::A], wins[Side::B]);
+        self.write(&format!("\r[{bar:-<width$}] {done}/{games}  A {a}  draws {draws}  B {b} "));
+    }
+
+    fn clear(&self) {
+        self.write("\r\x1b[K");
+    }
+
+    fn write(&self, text: &str) {
+        if self.shown {
+            // Not worth a word if nobody reads it.
+            let _ = io::stderr().write_all(text.as_bytes());
+        }
+    }
+}
+
+/// The result in words.
+struct Report<'a> {
+    plan: &'a Plan,
+    games: &'a [Played],
+}
+
+impl fmt::Display for Report<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let plan = self.plan;
+        let mut tally = Tally::default();
+        self.games.iter().for_each(|played| tally.add(played));
+        for side in [Side::A, Side::B] {
+            writeln!(f, "{side:?}       {}", plan.players[side])?;
+        }
+        let played = if self.games.len() < plan.games {
+            format!("{} of {}, then stopped", self.games.len(), plan.games)
+        } else {
+            plan.games.to_string()
+        };
+        writeln!(f, "games   {played} ({}, {}, seed {})", plan.variant, plan.blocking, plan.seed)?;
+        let (a, b) = (tally.wins[Side::A], tally.wins[Side::B]);
+        writeln!(f, "A wins  {a}\ndraws   {}\nB wins  {b}", tally.draws)?;
+        if let Some((score, error)) = tally.score() {
+            writeln!(f, "score   {:.1} % ± {:.1} % for A", 100.0 * score, 100.0 * error)?;
+        }
+        writeln!(f, "moves   {} of the winner's own, on average", mean(tally.moves))?;
+        let [depth_a, depth_b] = tally.depth.0.map(mean);
+        writeln!(f, "depth   {depth_a} for A, {depth_b} for B, on average")?;
+        for played in self.games {
+            if let Some((side, fault)) = &played.fault {
+                writeln!(f, "fault   game {}: {side:?}, {}, {fault}", played.number + 1, plan.players[*side])?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A mean with one digit, or a dash where nothing was counted.
+fn mean(mean: contest::Mean) -> String {
+    mean.value().map_or_else(|| "-".into(), |mean| format!("{mean:.1}"))
+}
+
+fn games(text: &str) -> Result<u32, String> {
+    whole(text, 1, MOST[0])
+}
+
+fn threads(text: &str) -> Result<u32, String> {
+    whole(text, 1, MOST[1])
+}
+
+fn description(text: &str) -> Result<Description, String> {
+    text.parse().map_err(|error: contest::BadDescription| error.to_string())
+}
+
+fn blocking(text: &str) -> Result<BlockingKind, String> {
+    text.parse().map_err(|error: crate::rules::blocking::UnknownBlocking| error.to_string())
+}
+
+/// A variant for two.
+fn board(text: &str) -> Result<Variant, String> {
+    let variant = variant(text)?;
+    if variant.is_for_two() { Ok(variant) } else { Err(format!("{variant} is not for two players")) }
+}
