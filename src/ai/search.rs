@@ -66,6 +66,8 @@ pub struct Search<'a> {
     clock: Clock<'a>,
     /// On whose behalf we think.
     us: Player,
+    /// Whether the opponent is not surrounded at home yet.
+    may_surround: bool,
     /// Hashes of the positions of the game before the root, sorted (R10).
     history: Vec<u64>,
     /// Hashes of the positions from the root to the parent of the node at hand.
@@ -78,14 +80,16 @@ impl<'a> Search<'a> {
     /// A search on behalf of the player to move.
     #[must_use]
     pub fn new(game: &Game, pruning: Pruning, table: &'a Table, clock: Clock<'a>) -> Self {
-        let mut history: Vec<u64> = game.positions().map(Position::hash).collect();
+        let mut history: Vec<u64> = game.positions().rev().skip(1).map(Position::hash).collect();
         history.sort_unstable();
+        let us = game.position().to_move();
         Self {
             evaluation: Evaluation::new(game.position().variant()),
             table,
             pruning,
             clock,
-            us: game.position().to_move(),
+            us,
+            may_surround: !sport::holds_out(game.position(), us.opposite()),
             history,
             path: Vec::new(),
             lines: vec![Vec::new(); MAX_DEPTH as usize + 2],
@@ -142,8 +146,17 @@ impl<'a> Search<'a> {
         if sport::holds_out(position, self.us) {
             return Some(lost);
         }
-        let repeated = self.path.contains(&hash) || self.history.binary_search(&hash).is_ok();
-        repeated.then(|| if sport::is_at_home(position, self.us) { lost } else { DRAW })
+        if self.may_surround && sport::holds_out(position, self.us.opposite()) {
+            return Some(self.for_side_to_move(node, sport::surrounded_after(node.ply)));
+        }
+        (self.occurrences(hash) >= 2).then(|| if sport::is_at_home(position, self.us) { lost } else { DRAW })
+    }
+
+    /// How often a placement has arisen before, in the game and on the way to the node at hand.
+    fn occurrences(&self, hash: u64) -> usize {
+        let from = self.history.partition_point(|&earlier| earlier < hash);
+        let in_game = self.history[from..].iter().take_while(|&&earlier| earlier == hash).count();
+        in_game + self.path.iter().filter(|&&earlier| earlier == hash).count()
     }
 
     /// Our value as the side to move sees it.

@@ -6,6 +6,8 @@
 
 use crate::rules::{Player, Position};
 
+use super::Score;
+
 /// Whether `player` only holds out: the camp across has filled up with the opponent's pieces, more than half of the army,
 /// but for squares that `player`'s own pieces have not left.
 #[must_use]
@@ -16,6 +18,13 @@ pub fn holds_out(position: &Position, player: Player) -> bool {
     arrived.len() * 2 > u32::from(position.variant().army(opponent))
         && !position.is_home(opponent)
         && camp.is_subset(arrived | position.army(player))
+}
+
+/// The score of having the opponent surrounded at home after so many plies: less than a win, since the piece inside may
+/// still leave, and more than anything else. It lets the last squares be filled at once instead of some time.
+#[must_use]
+pub const fn surrounded_after(plies: usize) -> i32 {
+    Score::win_after(plies) - Score::WIN * 4 / 5
 }
 
 /// Whether `player` still has a piece in the own camp.
