@@ -2,9 +2,10 @@
 //!
 //! The terms add up to one number a square and player, so that a move changes the sum by the difference of two numbers.
 
+use crate::rules::square::GRID;
 use crate::rules::{ByPlayer, Player, Position, Square, SquareSet, Variant};
 
-use super::Score;
+use super::score::Score;
 
 /// Something that makes a piece worth more, or less, where it stands.
 pub struct Term {
@@ -47,10 +48,15 @@ pub const TERMS: [Term; 5] = [
 /// What it is worth to be the one to move: about half of what a move gains, so that odd and even depths agree.
 pub const TEMPO: i32 = 700;
 
+/// One more than the longest way to a goal corner, columns and rows added.
+const FARTHEST: u8 = 2 * GRID - 1;
+
 /// The terms of one variant, summed up for each player and square.
 pub struct Evaluation {
     variant: Variant,
     worth: ByPlayer<[i32; 256]>,
+    /// The best worth of each distance to the goal corner.
+    rings: ByPlayer<[i32; FARTHEST as usize]>,
 }
 
 impl Evaluation {
@@ -58,12 +64,15 @@ impl Evaluation {
     #[must_use]
     pub fn new(variant: Variant) -> Self {
         let mut worth = ByPlayer([[0; 256]; 4]);
+        let mut rings = ByPlayer([[i32::MIN; FARTHEST as usize]; 4]);
         for player in variant.players() {
             for square in variant.board() {
                 worth[player][square.index()] = terms(variant, player, square).map(|(_, worth)| worth).sum();
+                let ring = &mut rings[player][usize::from(variant.distance(player, square))];
+                *ring = worth[player][square.index()].max(*ring);
             }
         }
-        Self { variant, worth }
+        Self { variant, worth, rings }
     }
 
     /// What a piece of `player` is worth on `square`, in centi-steps.
@@ -71,6 +80,15 @@ impl Evaluation {
     #[inline]
     pub fn worth(&self, player: Player, square: Square) -> i32 {
         self.worth[player][square.index()]
+    }
+
+    /// A set that holds every square worth more than this to a piece of `player`, and few others.
+    #[must_use]
+    #[inline]
+    pub fn better_than(&self, player: Player, worth: i32) -> SquareSet {
+        let rings = &self.rings[player];
+        let farthest = (0..FARTHEST).rev().find(|&distance| rings[usize::from(distance)] > worth);
+        farthest.map_or(SquareSet::EMPTY, |distance| self.variant.within(player, distance))
     }
 
     /// How far `us` is ahead of all others, in centi-steps.

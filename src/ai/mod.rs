@@ -8,6 +8,8 @@ pub mod bench;
 pub mod deepen;
 pub mod evaluate;
 pub mod limits;
+pub mod line;
+pub mod node;
 pub mod ordering;
 pub mod pruning;
 pub mod score;
@@ -15,6 +17,7 @@ pub mod search;
 pub mod sport;
 pub mod table;
 pub mod thinking;
+pub mod trail;
 
 pub use deepen::Report;
 pub use limits::{Limits, MAX_DEPTH};
