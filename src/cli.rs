@@ -8,7 +8,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::ai::{Limits, MAX_DEPTH, bench};
 use crate::rules::perft::{divide, perft};
-use crate::rules::{Position, Variant};
+use crate::rules::{Position, Square, Variant};
 use crate::ugi;
 
 /// How long the computer thinks unless told otherwise.
@@ -44,7 +44,7 @@ pub struct Play {
     #[arg(long, value_name = "SECONDS", value_parser = seconds, help_heading = "Computer")]
     pub ai_time: Option<Duration>,
     /// Start from this position instead of the opening
-    #[arg(long, value_name = "HFEN", value_parser = position, help_heading = "Game")]
+    #[arg(long, value_name = "HFEN", value_parser = position_for_two, help_heading = "Game")]
     pub position: Option<Position>,
     /// Colours: auto, truecolor, 256, 16 or none
     #[arg(
@@ -180,7 +180,7 @@ impl Perft {
         let mut out = io::stdout().lock();
         let total = if self.divide && self.depth > 0 {
             let mut counts: Vec<_> = divide(&position, self.depth).collect();
-            let place = |square: crate::rules::Square| (square.column(), square.row());
+            let place = |square: Square| (square.column(), square.row());
             counts.sort_by_key(|(mv, _)| (place(mv.from), place(mv.to)));
             for (mv, count) in &counts {
                 writeln!(out, "{mv} {count}")?;
@@ -196,7 +196,7 @@ impl Perft {
 }
 
 fn run_bench(depth: u32) -> io::Result<()> {
-    let bench = bench::bench(depth).map_err(io::Error::other)?;
+    let bench = bench::bench(depth);
     writeln!(io::stdout().lock(), "{} nodes", bench.nodes)?;
     tell_speed(bench.nodes, bench.time);
     Ok(())
@@ -230,6 +230,12 @@ fn seconds(text: &str) -> Result<Duration, String> {
 
 fn position(text: &str) -> Result<Position, String> {
     text.parse::<Position>().map_err(|error| error.to_string())
+}
+
+fn position_for_two(text: &str) -> Result<Position, String> {
+    let position = position(text)?;
+    let variant = position.variant();
+    if variant.is_for_two() { Ok(position) } else { Err(format!("{variant} is not for two players")) }
 }
 
 fn variant(text: &str) -> Result<Variant, String> {

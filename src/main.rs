@@ -1,5 +1,6 @@
 //! The `halma` command.
 
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
@@ -9,7 +10,8 @@ fn main() -> ExitCode {
     match Cli::parse().run() {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("halma: {error}");
+            // Whoever closed stderr does not want to know.
+            let _ = writeln!(io::stderr(), "halma: {error}");
             ExitCode::from(2)
         }
     }

@@ -361,6 +361,21 @@ fn a_dropped_search_leaves_no_thread_and_every_news_wakes() {
 }
 
 #[test]
+fn a_search_that_dies_says_so() {
+    let first = AtomicBool::new(true);
+    let wake = move || assert!(!first.swap(false, Ordering::SeqCst), "out of luck");
+    let mut thinking = Engine::new(1).think(&Game::new(Variant::Classic), Limits::depth(9), wake);
+    let failure = loop {
+        match thinking.news() {
+            Some(News::Failed(reason)) => break reason,
+            Some(News::Done(report)) => panic!("{report:?}"),
+            Some(News::Deeper(_)) | None => std::thread::yield_now(),
+        }
+    };
+    assert_eq!(failure, "out of luck");
+}
+
+#[test]
 fn a_finished_game_has_no_line() {
     let finished = game("xxxx4/xxx5/xx6/x7/o7/8/7o/oooooooo o 80 8x8");
     let report = done(&mut Engine::new(1).think(&finished, Limits::depth(3), || ()));

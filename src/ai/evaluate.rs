@@ -35,17 +35,19 @@ impl Place {
     }
 }
 
-/// The terms. A move gains about 1 800 in mid-game.
+/// The terms. A move gains about 1 800 centi-steps in mid-game. The weights are not critical: stragglers times 0.65 or 1.5,
+/// the centre line doubled, the last two times four each won 48 to 55 % of 40 games.
 pub const TERMS: [Term; 5] = [
     Term { name: "progress", weight: -100, measure: Place::distance },
-    // Convexity: the last piece costs a move a step, while one in the crowd jumps for nothing (25–5 against plain distance).
+    // Convexity: a piece left behind has nothing to jump over (37–2 against plain distance, at 20 ms a move).
     Term { name: "stragglers", weight: -2, measure: |place| 100 * place.distance().pow(2) / place.span },
     Term { name: "centre line", weight: -30, measure: |place| (place.columns - place.rows).abs() },
     Term { name: "at home", weight: -100, measure: |place| i32::from(place.at_home) },
     Term { name: "arrived", weight: 100, measure: |place| i32::from(place.arrived) },
 ];
 
-/// What it is worth to be the one to move: about half of what a move gains, so that odd and even depths agree.
+/// What it is worth to be the one to move, in centi-steps: a good part of what a move gains, so that odd and even depths
+/// agree better (1 200 is no better: 48 % of 40 games).
 pub const TEMPO: i32 = 700;
 
 /// One more than the longest way to a goal corner, columns and rows added.

@@ -1,6 +1,7 @@
 //! What the search may skip: one question a bet, each with what it won.
 //!
-//! Shares are of games at 20 ms a move between the search as it is and the same without the bet.
+//! A share is that of 60 games at 20 ms a move which the search as it is wins against the same without the bet; one
+//! standard error is 6 %.
 
 use super::evaluate::TEMPO;
 use super::node::{Node, Window};
@@ -23,14 +24,15 @@ impl Pruning {
         self == Self::On && node.ply > 0 && node.outside() > 2
     }
 
-    /// How many steps nearer a move must bring its piece. Bet: who races does not retreat, nor dawdle.
+    /// How many steps nearer a move must bring its piece. Bet: who races neither retreats nor dawdles (57 %).
     #[must_use]
     pub fn least_steps(self, node: &Node) -> Option<u8> {
         self.bets_at(node).then_some(2)
     }
 
     /// What a move must gain to be looked at, `depth` plies from the leaves, in centi-steps. Bet: what may follow it is
-    /// worth no more than so much, and who cannot reach `alpha` with it need not try.
+    /// worth no more than so much, so a move that cannot reach `alpha` with it need not be tried (75 % against the last ply
+    /// alone).
     #[must_use]
     pub fn least_gain(self, node: &Node, depth: u32, alpha: i32) -> Option<i32> {
         /// What may follow, after the last move, the last but one, and so on.
@@ -40,7 +42,7 @@ impl Pruning {
     }
 
     /// How deep to search the position with the turn left out. Bet: one that is good enough without a move is good enough
-    /// with one (null move, Beal 1989).
+    /// with one (null move, Beal 1989; 53 %).
     #[must_use]
     pub fn rest_depth(self, node: &Node, depth: u32, window: Window) -> Option<u32> {
         let tempting = !node.rested && !window.is_open() && node.balance + TEMPO >= window.beta;

@@ -188,6 +188,12 @@ impl Variant {
         Player::ALL.into_iter().filter(move |&player| self.plays(player))
     }
 
+    /// Whether two play it, one against the other.
+    #[must_use]
+    pub fn is_for_two(self) -> bool {
+        self.players().count() == 2
+    }
+
     /// Where `player`'s army starts (R2); empty if nobody plays that corner.
     #[must_use]
     pub fn home(self, player: Player) -> SquareSet {
