@@ -12,7 +12,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::ai::{Limits, MAX_DEPTH, bench};
 use crate::rules::perft::{divide, perft};
-use crate::rules::{Position, Variant};
+use crate::rules::{Position, Square, Variant};
 use crate::tui::theme::{Colours, Theme, wants_ascii};
 use crate::tui::{self, Exit};
 use crate::ugi;
@@ -52,7 +52,7 @@ pub struct Play {
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true, help_heading = "Computer")]
     pub ai_time: Option<Duration>,
     /// Start from this position: rows from the top, player, turn, variant
-    #[arg(long, value_name = "HFEN", value_parser = position, help_heading = "Game")]
+    #[arg(long, value_name = "HFEN", value_parser = classic_position, help_heading = "Game")]
     pub position: Option<Position>,
     /// Colours: auto, truecolor, 256, 16 or none
     #[arg(
@@ -198,9 +198,6 @@ impl Play {
 /// Opens the game in the terminal. Ended by a signal, it has the code that shells expect: 128 and the number.
 fn play(play: &Play) -> Result<ExitCode, Failure> {
     let position = play.position.unwrap_or_else(|| Position::start(Variant::Classic));
-    if position.variant() != Variant::Classic {
-        return Err(Failure::Said(format!("the screen plays classic, not {}; try halma ugi", position.variant())));
-    }
     let options = tui::Options {
         position,
         limits: play.limits(),
@@ -234,7 +231,7 @@ impl Perft {
         let mut out = io::stdout().lock();
         let total = if self.divide && self.depth > 0 {
             let mut counts: Vec<_> = divide(&position, self.depth).collect();
-            let place = |square: crate::rules::Square| (square.column(), square.row());
+            let place = |square: Square| (square.column(), square.row());
             counts.sort_by_key(|(mv, _)| (place(mv.from), place(mv.to)));
             for (mv, count) in &counts {
                 writeln!(out, "{mv} {count}")?;
@@ -250,7 +247,7 @@ impl Perft {
 }
 
 fn run_bench(depth: u32) -> io::Result<()> {
-    let bench = bench::bench(depth).map_err(io::Error::other)?;
+    let bench = bench::bench(depth);
     writeln!(io::stdout().lock(), "{} nodes", bench.nodes)?;
     tell_speed(bench.nodes, bench.time);
     Ok(())
@@ -284,6 +281,13 @@ fn seconds(text: &str) -> Result<Duration, String> {
 
 fn position(text: &str) -> Result<Position, String> {
     text.parse::<Position>().map_err(|error| error.to_string())
+}
+
+/// A position that the screen can play from.
+fn classic_position(text: &str) -> Result<Position, String> {
+    let position = position(text)?;
+    let variant = position.variant();
+    if variant == Variant::Classic { Ok(position) } else { Err(format!("the screen plays classic, not {variant}")) }
 }
 
 fn variant(text: &str) -> Result<Variant, String> {

@@ -1,6 +1,5 @@
 //! The search against plain minimax, and the promises of a search on its own thread.
 
-use std::collections::HashSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
@@ -55,14 +54,13 @@ fn random_game(variant: Variant, turns: usize, seed: usize) -> Game {
     game
 }
 
-/// A game with a placement that has arisen twice, and a turn before the third time.
+/// A game whose players go to and fro, where they can, until a turn before a placement arises for the third time.
 fn shuffled(mut game: Game) -> Game {
     let there = moves(game.position())[0];
-    game.play(there).unwrap();
-    let answer = moves(game.position())[0];
-    game.play(answer).unwrap();
-    for Move { from, to } in [there, answer] {
-        if game.play(Move { from: to, to: from }).is_err() {
+    let answer = moves(&game.position().after(there))[0];
+    let back = |mv: Move| Move { from: mv.to, to: mv.from };
+    for mv in [there, answer, back(there), back(answer), there, answer, back(there)] {
+        if game.play(mv).is_err() {
             break;
         }
     }
@@ -73,7 +71,8 @@ fn shuffled(mut game: Game) -> Game {
 struct Minimax {
     evaluation: Evaluation,
     us: Player,
-    earlier: HashSet<u64>,
+    may_surround: bool,
+    earlier: Vec<u64>,
 }
 
 impl Minimax {
@@ -83,7 +82,8 @@ impl Minimax {
         let minimax = Self {
             evaluation: Evaluation::new(position.variant()),
             us: position.to_move(),
-            earlier: game.positions().map(Position::hash).collect(),
+            may_surround: !sport::holds_out(position, position.to_move().opposite()),
+            earlier: game.positions().rev().skip(1).map(Position::hash).collect(),
         };
         Score(minimax.ours(position, depth, 0, &mut Vec::new()))
     }
@@ -94,7 +94,11 @@ impl Minimax {
         if ply > 0 && sport::holds_out(position, self.us) {
             return -Score::win_after(ply);
         }
-        if ply > 0 && (self.earlier.contains(&position.hash()) || path.contains(&position.hash())) {
+        if ply > 0 && self.may_surround && sport::holds_out(position, self.us.opposite()) {
+            return sport::surrounded_after(ply);
+        }
+        let same = |earlier: &&u64| **earlier == position.hash();
+        if ply > 0 && self.earlier.iter().chain(path.iter()).filter(same).count() >= 2 {
             return if sport::is_at_home(position, self.us) { -Score::win_after(ply) } else { 0 };
         }
         if depth == 0 {
@@ -186,10 +190,20 @@ fn without_pruning_it_equals_minimax_in_mid_game_and_with_more_players() {
 
 #[test]
 fn r10_without_pruning_it_equals_minimax_where_positions_repeat() {
+    let mut about_to_repeat = 0;
     for seed in 1..20 {
         let game = shuffled(random_game(Variant::Small8, 10 + 2 * seed, seed));
+        let third = |mv: &Move| {
+            let mut next = game.clone();
+            next.play(*mv).is_ok() && next.repetitions() == 3
+        };
+        if game.outcome().is_some() {
+            continue;
+        }
+        about_to_repeat += usize::from(moves(game.position()).iter().any(third));
         (1..=2).for_each(|depth| assert_plain(&game, depth));
     }
+    assert!(about_to_repeat > 10, "{about_to_repeat}");
 }
 
 #[test]
@@ -345,6 +359,21 @@ fn a_dropped_search_leaves_no_thread_and_every_news_wakes() {
     assert_eq!(wakes.load(Ordering::SeqCst), 4, "three depths and the end");
     drop(engine.think(&game, Limits::depth(32), wake(&wakes)));
     assert_eq!(Arc::strong_count(&wakes), 1, "the thread, which held a share, is gone");
+}
+
+#[test]
+fn a_search_that_dies_says_so() {
+    let first = AtomicBool::new(true);
+    let wake = move || assert!(!first.swap(false, Ordering::SeqCst), "out of luck");
+    let mut thinking = Engine::new(1).think(&Game::new(Variant::Classic), Limits::depth(9), wake);
+    let failure = loop {
+        match thinking.news() {
+            Some(News::Failed(reason)) => break reason,
+            Some(News::Done(report)) => panic!("{report:?}"),
+            Some(News::Deeper(_)) | None => std::thread::yield_now(),
+        }
+    };
+    assert_eq!(failure, "out of luck");
 }
 
 #[test]

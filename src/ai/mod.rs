@@ -1,13 +1,16 @@
 //! The computer player: alpha-beta search over a table of named terms.
 //!
 //! From the inside out: [`evaluate`] says how a position stands, [`ordering`] which move to try first, [`table`] what is
-//! known already, [`pruning`] what may be skipped, [`sport`] what it would be unfair to play for; [`search`] finds the
-//! value of one node, [`deepen`] asks for it deeper and deeper, [`thinking`] does so on a thread.
+//! known already, [`pruning`] what may be skipped, [`sport`] what it would be unfair to play for, [`trail`] what has been;
+//! [`search`] finds the value of one [`node`] and its [`line`], [`deepen`] asks for it deeper and deeper until the
+//! [`limits`] are reached, [`thinking`] does so on a thread.
 
 pub mod bench;
 pub mod deepen;
 pub mod evaluate;
 pub mod limits;
+pub mod line;
+pub mod node;
 pub mod ordering;
 pub mod pruning;
 pub mod score;
@@ -15,6 +18,7 @@ pub mod search;
 pub mod sport;
 pub mod table;
 pub mod thinking;
+pub mod trail;
 
 pub use deepen::Report;
 pub use limits::{Limits, MAX_DEPTH};

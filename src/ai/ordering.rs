@@ -1,6 +1,6 @@
 //! Which move to try first: the one that was best before, then those that gain most.
 
-use crate::rules::{Move, Position};
+use crate::rules::{Move, Position, SquareSet};
 
 use super::evaluate::Evaluation;
 
@@ -18,37 +18,69 @@ pub struct Candidate {
 pub struct Candidates {
     first: Option<Candidate>,
     rest: Vec<Candidate>,
+    /// Whether some were left out because they gain too little.
+    pub left_out: bool,
+}
+
+/// Which moves to look at.
+#[derive(Clone, Copy, Default)]
+pub struct Choice {
+    /// Only moves that bring a piece at least so many steps nearer to the goal corner, or into the target camp.
+    pub steps: Option<u8>,
+    /// Of those, only moves that gain more than this, in centi-steps.
+    pub more_than: Option<i32>,
+    /// The move that comes first, if it is among them.
+    pub hint: Option<Move>,
 }
 
 impl Candidates {
-    /// The moves of the player to move that bring a piece at least `steps` nearer to the goal corner, or into the target
-    /// camp; all moves if `steps` is `None`. `hint` comes first if it is among them.
+    /// The moves of the player to move.
     #[must_use]
-    pub fn new(position: &Position, evaluation: &Evaluation, steps: Option<u8>, hint: Option<Move>) -> Self {
+    pub fn new(position: &Position, evaluation: &Evaluation, choice: Choice) -> Self {
         let (player, variant) = (position.to_move(), position.variant());
-        let mut rest = Vec::with_capacity(160);
+        let (mut rest, mut left_out) = (Vec::with_capacity(32), false);
         for piece in position.moves() {
-            let to = match steps.map(|steps| variant.distance(player, piece.from).checked_sub(steps)) {
-                None => piece.to,
-                Some(Some(nearer)) => piece.to & (variant.within(player, nearer) | variant.target(player)),
-                Some(None) => piece.to & variant.target(player),
-            };
+            let near = choice.steps.map_or(SquareSet::ALL, |steps| {
+                let nearer = variant.distance(player, piece.from).checked_sub(steps);
+                nearer.map_or(SquareSet::EMPTY, |nearer| variant.within(player, nearer)) | variant.target(player)
+            });
             let here = evaluation.worth(player, piece.from);
-            rest.extend(
-                to.into_iter().map(|to| Candidate {
-                    mv: Move { from: piece.from, to },
-                    gain: evaluation.worth(player, to) - here,
-                }),
-            );
+            for to in piece.to & near {
+                let gain = evaluation.worth(player, to) - here;
+                if choice.more_than.is_none_or(|least| gain > least) {
+                    rest.push(Candidate { mv: Move { from: piece.from, to }, gain });
+                } else {
+                    left_out = true;
+                }
+            }
         }
-        let hinted = rest.iter().position(|candidate| Some(candidate.mv) == hint);
-        Self { first: hinted.map(|index| rest.swap_remove(index)), rest }
+        let hinted = rest.iter().position(|candidate| Some(candidate.mv) == choice.hint);
+        let first = hinted.map(|index| rest.swap_remove(index));
+        Self { first, rest, left_out }
     }
 
-    /// Whether there is none left.
+    /// The move that gains most, if it gains more than `gain`, in centi-steps.
+    #[must_use]
+    pub fn most(position: &Position, evaluation: &Evaluation, mut gain: i32) -> Option<Candidate> {
+        let player = position.to_move();
+        let mut best = None;
+        for piece in position.moves() {
+            let here = evaluation.worth(player, piece.from);
+            for to in piece.to & evaluation.better_than(player, here + gain) {
+                let more = evaluation.worth(player, to) - here;
+                if more > gain {
+                    gain = more;
+                    best = Some(Candidate { mv: Move { from: piece.from, to }, gain });
+                }
+            }
+        }
+        best
+    }
+
+    /// Whether there is no such move, not even one that was left out.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.first.is_none() && self.rest.is_empty()
+        self.first.is_none() && self.rest.is_empty() && !self.left_out
     }
 }
 

@@ -1,6 +1,10 @@
-//! What the search may skip: each question is one bet, with what it won.
+//! What the search may skip: one question a bet, each with what it won.
+//!
+//! A share is that of 60 games at 20 ms a move which the search as it is wins against the same without the bet; one
+//! standard error is 6 %.
 
 use super::evaluate::TEMPO;
+use super::node::{Node, Window};
 
 /// How much of the tree is looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -13,39 +17,36 @@ pub enum Pruning {
 }
 
 impl Pruning {
-    /// How many steps nearer a move must bring its piece to be looked at, below the root.
-    ///
-    /// Bet: who races does not retreat.
+    /// Whether bets are taken here: not at the root, where every move is looked at, and not when the player to move could
+    /// win in two.
     #[must_use]
-    pub fn least_steps(self, ply: usize, outside: u32) -> Option<u8> {
-        let narrow = self == Self::On && ply > 0 && outside > 2;
-        narrow.then_some(2)
+    pub fn bets_at(self, node: &Node) -> bool {
+        self == Self::On && node.ply > 0 && node.outside() > 2
     }
 
-    /// The best that a move can still lead to if it gains `gain` on `balance` with `depth` plies to go.
-    ///
-    /// Bet: what follows near the leaves does not make up for a move that gains too little.
+    /// How many steps nearer a move must bring its piece. Bet: who races neither retreats nor dawdles (57 %).
     #[must_use]
-    pub fn hope(self, depth: u32, outside: u32) -> Option<i32> {
-        const MARGINS: [i32; 3] = [-TEMPO, TEMPO, TEMPO + 1200];
-        let margin = MARGINS.get(depth.checked_sub(1)? as usize)?;
-        (self == Self::On && outside > 2).then_some(*margin)
+    pub fn least_steps(self, node: &Node) -> Option<u8> {
+        self.bets_at(node).then_some(2)
     }
 
-    /// By how many plies less to search when the player to move passes.
-    ///
-    /// Bet: a position that is good enough without a move is good enough with one.
+    /// What a move must gain to be looked at, `depth` plies from the leaves, in centi-steps. Bet: what may follow it is
+    /// worth no more than so much, so a move that cannot reach `alpha` with it need not be tried (75 % against the last ply
+    /// alone).
     #[must_use]
-    pub fn null_move(self, depth: u32, outside: u32) -> Option<u32> {
-        (self == Self::On && depth >= 3 && outside > 2).then_some(2)
+    pub fn least_gain(self, node: &Node, depth: u32, alpha: i32) -> Option<i32> {
+        /// What may follow, after the last move, the last but one, and so on.
+        const FOLLOWS: [i32; 4] = [-TEMPO, 0, 1000, 1500];
+        let follows = FOLLOWS.get(depth.checked_sub(1)? as usize)?;
+        self.bets_at(node).then_some(alpha - node.balance - follows)
     }
 
-    /// By how many plies less to search the move that is tried as number `tried`, counted from 0.
-    ///
-    /// Bet: a late move is rarely the best.
+    /// How deep to search the position with the turn left out. Bet: one that is good enough without a move is good enough
+    /// with one (null move, Beal 1989; 53 %).
     #[must_use]
-    pub fn reduction(self, depth: u32, tried: usize) -> u32 {
-        let _ = (self, depth, tried);
-        0
+    pub fn rest_depth(self, node: &Node, depth: u32, window: Window) -> Option<u32> {
+        let tempting = !node.rested && !window.is_open() && node.balance + TEMPO >= window.beta;
+        let depth = depth.checked_sub(3)?;
+        (tempting && self.bets_at(node)).then_some(depth)
     }
 }

@@ -23,6 +23,27 @@ impl Score {
         Self::WIN - plies
     }
 
+    /// The score as it looks from so many plies later on, when a win has come nearer.
+    #[must_use]
+    pub const fn seen_from(self, plies: usize) -> Self {
+        self.moved(Self::WIN - Self::win_after(plies))
+    }
+
+    /// The score as it looks from so many plies before: [`Score::seen_from`] undone.
+    #[must_use]
+    pub const fn seen_before(self, plies: usize) -> Self {
+        self.moved(Self::win_after(plies) - Self::WIN)
+    }
+
+    /// The score with a win nearer by so many plies.
+    const fn moved(self, plies: i32) -> Self {
+        match self.win_in() {
+            Some(left) if left >= 0 => Self(self.0 + plies),
+            Some(_) => Self(self.0 - plies),
+            None => self,
+        }
+    }
+
     /// In how many plies the game is won (positive: by the player to move; negative: by the other), if the score says so.
     #[must_use]
     pub const fn win_in(self) -> Option<i32> {

@@ -7,6 +7,9 @@ use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
 use crate::rules::{Move, Square};
 
+use super::node::Window;
+use super::score::Score;
+
 /// What the value of an entry says of the true value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Bound {
@@ -29,6 +32,28 @@ pub struct Entry {
     pub bound: Bound,
     /// The move to try first.
     pub best: Option<Move>,
+}
+
+impl Entry {
+    /// What a search of `depth` plies found at a node so many turns from the root.
+    #[must_use]
+    pub fn new(depth: u32, value: i32, bound: Bound, best: Option<Move>, ply: usize) -> Self {
+        let value = Score(value).seen_from(ply).0;
+        Self { depth: u8::try_from(depth).unwrap_or(u8::MAX), value, bound, best }
+    }
+
+    /// The value at a node `ply` turns from the root, if it is known well enough for `depth` plies and the window. Where the
+    /// value itself is wanted the line is wanted too, and only a search finds that.
+    #[must_use]
+    pub fn settles(self, depth: u32, ply: usize, window: Window) -> Option<i32> {
+        let value = Score(self.value).seen_before(ply).0;
+        let settled = match self.bound {
+            Bound::Exact => true,
+            Bound::AtLeast => value >= window.beta,
+            Bound::AtMost => value <= window.alpha,
+        };
+        (settled && !window.is_open() && u32::from(self.depth) >= depth).then_some(value)
+    }
 }
 
 /// A table of fixed size that any number of threads may share.

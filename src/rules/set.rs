@@ -17,6 +17,9 @@ impl SquareSet {
     /// No square.
     pub const EMPTY: Self = Self([0; 4]);
 
+    /// Every square.
+    pub const ALL: Self = Self([u64::MAX; 4]);
+
     /// All squares that `keep` holds of.
     #[must_use]
     pub fn from_fn(keep: impl Fn(Square) -> bool) -> Self {

@@ -1,0 +1,95 @@
+//! A position in the tree, and the window of values that still matter there.
+
+use crate::rules::{Player, Position};
+
+use super::evaluate::Evaluation;
+use super::ordering::Candidate;
+use super::score::Score;
+
+/// A position in the tree.
+#[derive(Clone, Copy)]
+pub struct Node {
+    /// The pieces and the player to move.
+    pub position: Position,
+    /// Whether the side to move is the one on whose behalf we think.
+    pub ours: bool,
+    /// How far the side to move is ahead, in centi-steps.
+    pub balance: i32,
+    /// Turns from the root.
+    pub ply: usize,
+    /// Whether the turn before was left out, to see if the position is good enough without.
+    pub rested: bool,
+}
+
+impl Node {
+    /// The root of a search on behalf of the player to move.
+    #[must_use]
+    pub fn root(position: &Position, evaluation: &Evaluation) -> Self {
+        let balance = evaluation.balance(position, position.to_move());
+        Self { position: *position, ours: true, balance, ply: 0, rested: false }
+    }
+
+    /// The node behind a move, in a search on behalf of `us`.
+    #[must_use]
+    pub fn after(&self, candidate: Candidate, us: Player) -> Self {
+        self.next(self.position.after(candidate.mv), self.balance + candidate.gain, us)
+    }
+
+    /// The node behind a turn without a move (R7).
+    #[must_use]
+    pub fn after_pass(&self, us: Player) -> Self {
+        self.next(self.position.after_pass(), self.balance, us)
+    }
+
+    /// The node behind a turn that is left out although there are moves.
+    #[must_use]
+    pub fn after_rest(&self, us: Player) -> Self {
+        Self { rested: true, ..self.after_pass(us) }
+    }
+
+    /// With more than two players it is us against them: the sign turns only where the right to move changes sides.
+    fn next(&self, position: Position, balance: i32, us: Player) -> Self {
+        let ours = position.to_move() == us;
+        let balance = if ours == self.ours { balance } else { -balance };
+        Self { position, ours, balance, ply: self.ply + 1, rested: false }
+    }
+
+    /// How many pieces of the player to move have not arrived yet.
+    #[must_use]
+    pub fn outside(&self) -> u32 {
+        let player = self.position.to_move();
+        (self.position.army(player) - self.position.variant().target(player)).len()
+    }
+}
+
+/// The span of values that still matter: the side to move has `alpha` already, the other will not allow more than `beta`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Window {
+    /// The side to move can have this much elsewhere.
+    pub alpha: i32,
+    /// The other side can keep the value down to this elsewhere.
+    pub beta: i32,
+}
+
+impl Window {
+    /// Every value.
+    pub const FULL: Self = Self { alpha: -Score::WIN - 1, beta: Score::WIN + 1 };
+
+    /// Asks only whether the value is more than `alpha`.
+    #[must_use]
+    pub const fn above(alpha: i32) -> Self {
+        Self { alpha, beta: alpha + 1 }
+    }
+
+    /// Whether there is room for a value between the bounds: only then the value itself is wanted.
+    #[must_use]
+    pub const fn is_open(self) -> bool {
+        self.beta - self.alpha > 1
+    }
+
+    /// The window of the other side.
+    #[must_use]
+    pub const fn turned(self) -> Self {
+        Self { alpha: -self.beta, beta: -self.alpha }
+    }
+}
