@@ -63,7 +63,7 @@ fn help_and_version_read_well() {
 fn what_is_wrong_is_named() {
     let four = "16/16/16/16/16/16/16/16/16/16/16/16/16/16/16/15x x 1 four";
     let wrong: [(&[&str], &str); 18] = [
-        (&["--position", four], "four the screen plays classic"),
+        (&["--position", four], "the screen plays classic, not four"),
         (&["--ai-depth", "0"], "from 1 to 32"),
         (&["--ai-depth", "33"], "'33'"),
         (&["--ai-depth", "deep"], "'deep'"),
