@@ -34,7 +34,8 @@ const NAMES: [&str; 14] = [
 
 fn source_files(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-    entries.flat_map(|path| if path.is_dir() { source_files(&path) } else { vec![path] }).collect()
+    let files = entries.flat_map(|path| if path.is_dir() { source_files(&path) } else { vec![path] });
+    files.filter(|path| path.extension().is_some_and(|ending| ending == "rs")).collect()
 }
 
 /// The layer of a file below `src`: its folder, or its name.

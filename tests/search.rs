@@ -102,7 +102,9 @@ impl Minimax {
             return if sport::is_at_home(position, self.us) { -Score::win_after(ply) } else { 0 };
         }
         if depth == 0 {
-            return self.evaluation.balance(position, self.us) + if ours { TEMPO } else { -TEMPO };
+            let correction = self.evaluation.correction(&self.evaluation.hidden(position), position.to_move());
+            let movers = TEMPO + correction;
+            return self.evaluation.balance(position, self.us) + if ours { movers } else { -movers };
         }
         if position.is_stuck() {
             return 0;
@@ -129,7 +131,8 @@ impl Minimax {
 }
 
 fn search(game: &Game, depth: u32, pruning: Pruning) -> Report {
-    deepen(game, Limits::depth(depth), pruning, &Table::new(1), &AtomicBool::new(false), |_| ())
+    let evaluation = Evaluation::new(game.position().variant());
+    deepen(game, Limits::depth(depth), &evaluation, pruning, &Table::new(1), &AtomicBool::new(false), |_| ())
 }
 
 fn game(text: &str) -> Game {
@@ -294,9 +297,9 @@ fn done(thinking: &mut Thinking) -> Report {
 #[test]
 fn a_search_that_is_told_to_stop_visits_few_nodes_more() {
     let game = random_game(Variant::Classic, 40, 1);
-    let stop = AtomicBool::new(false);
+    let (evaluation, stop) = (Evaluation::new(Variant::Classic), AtomicBool::new(false));
     let mut before = 0;
-    let report = deepen(&game, Limits::depth(32), Pruning::On, &Table::new(1), &stop, |report| {
+    let report = deepen(&game, Limits::depth(32), &evaluation, Pruning::On, &Table::new(1), &stop, |report| {
         before = report.nodes;
         stop.store(report.depth == 4, Ordering::Relaxed);
     });
@@ -309,7 +312,8 @@ fn a_search_that_is_stopped_at_once_still_has_a_legal_move() {
     for seed in 0..30 {
         let game = random_game(Variant::Classic, 3 * seed, seed);
         let limits = Limits::depth(32);
-        let report = deepen(&game, limits, Pruning::On, &Table::new(1), &AtomicBool::new(true), |_| ());
+        let (evaluation, stop) = (Evaluation::new(Variant::Classic), AtomicBool::new(true));
+        let report = deepen(&game, limits, &evaluation, Pruning::On, &Table::new(1), &stop, |_| ());
         assert_eq!(game.position().check(report.line[0]), Ok(()));
     }
 }

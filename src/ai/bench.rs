@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use crate::rules::{Game, Position};
 
 use super::deepen::deepen;
+use super::evaluate::Evaluation;
 use super::limits::Limits;
 use super::pruning::Pruning;
 use super::table::Table;
@@ -40,7 +41,8 @@ pub fn bench(depth: u32) -> Bench {
     let nodes = positions().map(|position| {
         table.clear();
         let game = Game::from_position(position);
-        deepen(&game, Limits::depth(depth), Pruning::On, &table, &AtomicBool::new(false), |_| ()).nodes
+        let (evaluation, stop) = (Evaluation::new(position.variant()), AtomicBool::new(false));
+        deepen(&game, Limits::depth(depth), &evaluation, Pruning::On, &table, &stop, |_| ()).nodes
     });
     Bench { nodes: nodes.sum(), time: started.elapsed() }
 }

@@ -6,6 +6,7 @@ use std::time::Duration;
 use crate::rules::movegen::PieceMoves;
 use crate::rules::{Game, Move};
 
+use super::evaluate::Evaluation;
 use super::limits::{Clock, Limits, MAX_DEPTH};
 use super::pruning::Pruning;
 use super::score::Score;
@@ -32,6 +33,7 @@ pub struct Report {
 pub fn deepen(
     game: &Game,
     limits: Limits,
+    evaluation: &Evaluation,
     pruning: Pruning,
     table: &Table,
     stop: &AtomicBool,
@@ -45,7 +47,7 @@ pub fn deepen(
     if first.is_none() {
         return report;
     }
-    let mut search = Search::new(game, pruning, table, Clock::new(limits, stop));
+    let mut search = Search::new(game, evaluation, pruning, table, Clock::new(limits, stop));
     for depth in 1..=limits.depth.clamp(1, MAX_DEPTH) {
         let value = search.root(position, depth);
         report.nodes = search.clock().nodes();

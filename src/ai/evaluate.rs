@@ -2,9 +2,12 @@
 //!
 //! The terms add up to one number a square and player, so that a move changes the sum by the difference of two numbers.
 
-use crate::rules::square::GRID;
-use crate::rules::{ByPlayer, Player, Position, Square, SquareSet, Variant};
+use std::sync::Arc;
 
+use crate::rules::square::GRID;
+use crate::rules::{ByPlayer, Move, Player, Position, Square, SquareSet, Variant};
+
+use super::network::{Hidden, Network};
 use super::score::Score;
 
 /// Something that makes a piece worth more, or less, where it stands.
@@ -62,12 +65,21 @@ pub struct Evaluation {
     worth: ByPlayer<[i32; 256]>,
     /// The best worth of each distance to the goal corner.
     rings: ByPlayer<[i32; FARTHEST as usize]>,
+    /// What the table does not see; in the classic game alone.
+    network: Option<Arc<Network>>,
 }
 
 impl Evaluation {
-    /// The evaluation for a variant.
+    /// The evaluation for a variant: the table, and the network that is built in.
     #[must_use]
     pub fn new(variant: Variant) -> Self {
+        Self::with_network(variant, Network::embedded())
+    }
+
+    /// The evaluation for a variant with this network, which serves the classic game alone.
+    #[must_use]
+    pub fn with_network(variant: Variant, network: Option<Arc<Network>>) -> Self {
+        let network = network.filter(|_| variant == Variant::Classic);
         let mut worth = ByPlayer([[0; 256]; 4]);
         let mut rings = ByPlayer([[i32::MIN; FARTHEST as usize]; 4]);
         for player in variant.players() {
@@ -77,7 +89,7 @@ impl Evaluation {
                 *ring = worth[player][square.index()].max(*ring);
             }
         }
-        Self { variant, worth, rings }
+        Self { variant, worth, rings, network }
     }
 
     /// What a piece of `player` is worth on `square`, in centi-steps.
@@ -103,10 +115,31 @@ impl Evaluation {
         self.variant.players().map(|player| if player == us { army(player) } else { -army(player) }).sum()
     }
 
+    /// The hidden layer of the network for a position.
+    #[must_use]
+    pub fn hidden(&self, position: &Position) -> Hidden {
+        self.network.as_ref().map(|network| network.hidden(position)).unwrap_or_default()
+    }
+
+    /// The hidden layer after `player` has made a move.
+    #[must_use]
+    #[inline]
+    pub fn moved(&self, hidden: &Hidden, player: Player, mv: Move) -> Hidden {
+        self.network.as_ref().map_or(*hidden, |network| network.moved(hidden, player, mv))
+    }
+
+    /// What the network adds to the score of the player to move, in centi-steps.
+    #[must_use]
+    #[inline]
+    pub fn correction(&self, hidden: &Hidden, to_move: Player) -> i32 {
+        self.network.as_ref().map_or(0, |network| network.correction(hidden, to_move))
+    }
+
     /// How the player to move stands, without looking ahead.
     #[must_use]
     pub fn score(&self, position: &Position) -> Score {
-        Score(self.balance(position, position.to_move()) + TEMPO)
+        let correction = self.correction(&self.hidden(position), position.to_move());
+        Score(self.balance(position, position.to_move()) + TEMPO + correction)
     }
 }
 
@@ -132,7 +165,13 @@ mod tests {
     fn the_opening_is_even_for_two() {
         for variant in [Variant::Classic, Variant::Small8, Variant::Small10] {
             let evaluation = Evaluation::new(variant);
-            assert_eq!(evaluation.score(&Position::start(variant)), Score(TEMPO), "{variant}");
+            let start = Position::start(variant);
+            assert_eq!(evaluation.balance(&start, start.to_move()), 0, "{variant}");
+            assert_eq!(
+                evaluation.score(&start),
+                evaluation.score(&start.after_pass()),
+                "{variant}: whoever moves first"
+            );
         }
     }
 

@@ -2,7 +2,8 @@
 
 use crate::rules::{Player, Position};
 
-use super::evaluate::Evaluation;
+use super::evaluate::{Evaluation, TEMPO};
+use super::network::Hidden;
 use super::ordering::Candidate;
 use super::score::Score;
 
@@ -13,8 +14,12 @@ pub struct Node {
     pub position: Position,
     /// Whether the side to move is the one on whose behalf we think.
     pub ours: bool,
-    /// How far the side to move is ahead, in centi-steps.
-    pub balance: i32,
+    /// How the side to move stands without looking ahead, in centi-steps.
+    pub standing: i32,
+    /// How far the side to move is ahead by the table, in centi-steps.
+    balance: i32,
+    /// The hidden layer of the network.
+    hidden: Hidden,
     /// Turns from the root.
     pub ply: usize,
     /// Whether the turn before was left out, to see if the position is good enough without.
@@ -25,33 +30,50 @@ impl Node {
     /// The root of a search on behalf of the player to move.
     #[must_use]
     pub fn root(position: &Position, evaluation: &Evaluation) -> Self {
-        let balance = evaluation.balance(position, position.to_move());
-        Self { position: *position, ours: true, balance, ply: 0, rested: false }
+        let node = Self {
+            position: *position,
+            ours: true,
+            standing: 0,
+            balance: evaluation.balance(position, position.to_move()),
+            hidden: evaluation.hidden(position),
+            ply: 0,
+            rested: false,
+        };
+        node.judged(evaluation)
     }
 
     /// The node behind a move, in a search on behalf of `us`.
     #[must_use]
-    pub fn after(&self, candidate: Candidate, us: Player) -> Self {
-        self.next(self.position.after(candidate.mv), self.balance + candidate.gain, us)
+    #[inline]
+    pub fn after(&self, candidate: Candidate, evaluation: &Evaluation, us: Player) -> Self {
+        let hidden = evaluation.moved(&self.hidden, self.position.to_move(), candidate.mv);
+        let next = self.next(self.position.after(candidate.mv), self.balance + candidate.gain, us);
+        Self { hidden, ..next }.judged(evaluation)
     }
 
     /// The node behind a turn without a move (R7).
     #[must_use]
-    pub fn after_pass(&self, us: Player) -> Self {
-        self.next(self.position.after_pass(), self.balance, us)
+    pub fn after_pass(&self, evaluation: &Evaluation, us: Player) -> Self {
+        self.next(self.position.after_pass(), self.balance, us).judged(evaluation)
     }
 
     /// The node behind a turn that is left out although there are moves.
     #[must_use]
-    pub fn after_rest(&self, us: Player) -> Self {
-        Self { rested: true, ..self.after_pass(us) }
+    pub fn after_rest(&self, evaluation: &Evaluation, us: Player) -> Self {
+        Self { rested: true, ..self.after_pass(evaluation, us) }
     }
 
     /// With more than two players it is us against them: the sign turns only where the right to move changes sides.
     fn next(&self, position: Position, balance: i32, us: Player) -> Self {
         let ours = position.to_move() == us;
         let balance = if ours == self.ours { balance } else { -balance };
-        Self { position, ours, balance, ply: self.ply + 1, rested: false }
+        Self { position, ours, balance, ply: self.ply + 1, rested: false, ..*self }
+    }
+
+    #[inline]
+    fn judged(self, evaluation: &Evaluation) -> Self {
+        let correction = evaluation.correction(&self.hidden, self.position.to_move());
+        Self { standing: self.balance + TEMPO + correction, ..self }
     }
 
     /// How many pieces of the player to move have not arrived yet.

@@ -38,14 +38,14 @@ impl Pruning {
         /// What may follow, after the last move, the last but one, and so on.
         const FOLLOWS: [i32; 4] = [-TEMPO, 0, 1000, 1500];
         let follows = FOLLOWS.get(depth.checked_sub(1)? as usize)?;
-        self.bets_at(node).then_some(alpha - node.balance - follows)
+        self.bets_at(node).then_some(alpha - (node.standing - TEMPO) - follows)
     }
 
     /// How deep to search the position with the turn left out. Bet: one that is good enough without a move is good enough
     /// with one (null move, Beal 1989; 53 %).
     #[must_use]
     pub fn rest_depth(self, node: &Node, depth: u32, window: Window) -> Option<u32> {
-        let tempting = !node.rested && !window.is_open() && node.balance + TEMPO >= window.beta;
+        let tempting = !node.rested && !window.is_open() && node.standing >= window.beta;
         let depth = depth.checked_sub(3)?;
         (tempting && self.bets_at(node)).then_some(depth)
     }

@@ -2,7 +2,7 @@
 
 use crate::rules::{Game, Move, Player, Position};
 
-use super::evaluate::{Evaluation, TEMPO};
+use super::evaluate::Evaluation;
 use super::limits::Clock;
 use super::line::Lines;
 use super::node::{Node, Window};
@@ -15,7 +15,7 @@ use super::trail::Trail;
 
 /// A search from one root. Every value is `None` when the clock ends the search.
 pub struct Search<'a> {
-    evaluation: Evaluation,
+    evaluation: &'a Evaluation,
     table: &'a Table,
     pruning: Pruning,
     clock: Clock<'a>,
@@ -29,10 +29,10 @@ pub struct Search<'a> {
 impl<'a> Search<'a> {
     /// A search on behalf of the player to move.
     #[must_use]
-    pub fn new(game: &Game, pruning: Pruning, table: &'a Table, clock: Clock<'a>) -> Self {
+    pub fn new(game: &Game, evaluation: &'a Evaluation, pruning: Pruning, table: &'a Table, clock: Clock<'a>) -> Self {
         let position = game.position();
         Self {
-            evaluation: Evaluation::new(position.variant()),
+            evaluation,
             table,
             pruning,
             clock,
@@ -58,7 +58,7 @@ impl<'a> Search<'a> {
     pub fn root(&mut self, position: &Position, depth: u32) -> Option<i32> {
         self.clock.tick()?;
         let hint = self.lines.best().first().copied();
-        self.best(&Node::root(position, &self.evaluation), depth, Window::FULL, hint)
+        self.best(&Node::root(position, self.evaluation), depth, Window::FULL, hint)
     }
 
     /// The value of a node for the side to move, `depth` plies deep, as far as it lies in the window: if what is returned
@@ -70,7 +70,7 @@ impl<'a> Search<'a> {
             return Some(value);
         }
         if depth == 0 {
-            return Some(node.balance + TEMPO);
+            return Some(node.standing);
         }
         if depth == 1
             && let Some(gain) = self.pruning.least_gain(node, depth, window.alpha)
@@ -82,7 +82,8 @@ impl<'a> Search<'a> {
             return Some(value);
         }
         if let Some(depth) = self.pruning.rest_depth(node, depth, window) {
-            let value = self.value_behind(node, node.after_rest(self.us), depth, Window::above(window.beta - 1))?;
+            let rested = node.after_rest(self.evaluation, self.us);
+            let value = self.value_behind(node, &rested, depth, Window::above(window.beta - 1))?;
             if value >= window.beta {
                 return Some(value);
             }
@@ -136,29 +137,29 @@ impl<'a> Search<'a> {
         let all = Choice { steps: None, more_than, hint };
         [Choice { steps, ..all }, all]
             .into_iter()
-            .map(|choice| Candidates::new(&node.position, &self.evaluation, choice))
+            .map(|choice| Candidates::new(&node.position, self.evaluation, choice))
             .find(|candidates| !candidates.is_empty())
     }
 
     /// The value of a move for the side that makes it. All but the first are first asked whether they are better at all.
     fn value_of(&mut self, node: &Node, candidate: Candidate, depth: u32, window: Window, first: bool) -> Option<i32> {
-        let next = node.after(candidate, self.us);
+        let next = node.after(candidate, self.evaluation, self.us);
         if next.position.is_home(node.position.to_move()) {
             self.lines.clear(next.ply);
             return Some(Score::win_after(next.ply));
         }
         if !first {
-            let value = self.value_behind(node, next, depth - 1, Window::above(window.alpha))?;
+            let value = self.value_behind(node, &next, depth - 1, Window::above(window.alpha))?;
             if value <= window.alpha || value >= window.beta {
                 return Some(value);
             }
         }
-        self.value_behind(node, next, depth - 1, window)
+        self.value_behind(node, &next, depth - 1, window)
     }
 
     /// Of all last moves only the one that gains most can be the best; it is worth a look if it gains more than `gain`.
     fn last_move(&mut self, node: &Node, gain: i32, window: Window) -> Option<i32> {
-        let Some(candidate) = Candidates::most(&node.position, &self.evaluation, gain) else {
+        let Some(candidate) = Candidates::most(&node.position, self.evaluation, gain) else {
             return Some(window.alpha);
         };
         let value = self.value_of(node, candidate, 1, window, true)?;
@@ -173,15 +174,15 @@ impl<'a> Search<'a> {
         if node.position.is_stuck() {
             return Some(DRAW);
         }
-        self.value_behind(node, node.after_pass(self.us), depth - 1, window)
+        self.value_behind(node, &node.after_pass(self.evaluation, self.us), depth - 1, window)
     }
 
     /// The value of `next` for the side that was to move at `node`.
-    fn value_behind(&mut self, node: &Node, next: Node, depth: u32, window: Window) -> Option<i32> {
+    fn value_behind(&mut self, node: &Node, next: &Node, depth: u32, window: Window) -> Option<i32> {
         if next.ours == node.ours {
-            self.value(&next, depth, window)
+            self.value(next, depth, window)
         } else {
-            self.value(&next, depth, window.turned()).map(|value| -value)
+            self.value(next, depth, window.turned()).map(|value| -value)
         }
     }
 

@@ -10,6 +10,7 @@ use std::thread::{self, JoinHandle};
 use crate::rules::Game;
 
 use super::deepen::{Report, deepen};
+use super::evaluate::Evaluation;
 use super::limits::Limits;
 use super::pruning::Pruning;
 use super::table::Table;
@@ -73,7 +74,8 @@ impl Engine {
                     table.grow_old();
                 }
                 let deeper = |report: &Report| tell(News::Deeper(report.clone()));
-                let searched = || deepen(&game, limits, Pruning::On, &table, &stop, deeper);
+                let evaluation = Evaluation::new(game.position().variant());
+                let searched = || deepen(&game, limits, &evaluation, Pruning::On, &table, &stop, deeper);
                 tell(match catch_unwind(AssertUnwindSafe(searched)) {
                     Ok(report) => News::Done(report),
                     Err(panic) => News::Failed(message(panic.as_ref())),
