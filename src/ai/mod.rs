@@ -1,9 +1,9 @@
-//! The computer player: alpha-beta search over a table of named terms.
+//! The computer player: alpha-beta search over a table of named terms and a small network.
 //!
-//! From the inside out: [`evaluate`] says how a position stands, [`ordering`] which move to try first, [`table`] what is
-//! known already, [`pruning`] what may be skipped, [`sport`] what it would be unfair to play for, [`trail`] what has been;
-//! [`search`] finds the value of one [`node`] and its [`mod@line`], [`deepen`] asks for it deeper and deeper until the
-//! [`limits`] are reached, [`thinking`] does so on a thread.
+//! From the inside out: [`evaluate`] says how a position stands, [`network`] corrects it, [`ordering`] says which move to try
+//! first, [`table`] what is known already, [`pruning`] what may be skipped, [`sport`] what it would be unfair to play for,
+//! [`trail`] what has been; [`search`] finds the value of one [`node`] and its [`mod@line`], [`deepen`] asks for it deeper
+//! and deeper until the [`limits`] are reached, [`thinking`] does so on a thread.
 
 pub mod bench;
 pub mod deepen;
