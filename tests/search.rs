@@ -99,7 +99,7 @@ impl Minimax {
         }
         let same = |earlier: &&u64| **earlier == position.hash();
         if ply > 0 && self.earlier.iter().chain(path.iter()).filter(same).count() >= 2 {
-            return if sport::is_at_home(position, self.us) { -Score::win_after(ply) } else { 0 };
+            return if position.at_home(self.us) > 0 { -Score::win_after(ply) } else { 0 };
         }
         if depth == 0 {
             let correction = self.evaluation.correction(&self.evaluation.hidden(position), position.to_move());

@@ -10,7 +10,7 @@ use halma::ai::network::input;
 use halma::ai::pruning::Pruning;
 use halma::ai::table::Table;
 use halma::rules::movegen::PieceMoves;
-use halma::rules::{ByPlayer, Game, Move, Player, Position, SquareSet, Variant};
+use halma::rules::{BlockingKind, ByPlayer, Game, Move, Player, Position, SquareSet, Variant};
 use rand::rngs::StdRng;
 use rand::seq::{IndexedRandom, IteratorRandom};
 use rand::{RngExt, SeedableRng};
@@ -22,9 +22,6 @@ const PLAYERS: [Player; 2] = [Player::SouthEast, Player::NorthWest];
 
 /// A game that goes on for so many plies is left.
 const LONGEST: u32 = 240;
-
-/// Centi-steps that a move is worth, to turn the final margin into a score.
-const MOVE: f32 = 1_800.0;
 
 /// The part of the final margin in what is learned. More than a tenth ruins it: who has won leaves pieces behind.
 const MARGIN: f32 = 0.07;
@@ -104,7 +101,7 @@ fn scattered(rng: &mut StdRng) -> Position {
     Position::new(Variant::Classic, armies, first, 1).unwrap_or(start)
 }
 
-/// How many moves bottom right has left over at the end: what top left still needs less what it still needs itself.
+/// What bottom right has left over at the end, in centi-steps: what top left still needs less what it still needs itself.
 fn margin(evaluation: &Evaluation, position: &Position) -> f32 {
     let missing = |player: Player| {
         let worth =
@@ -112,8 +109,8 @@ fn margin(evaluation: &Evaluation, position: &Position) -> f32 {
         worth(position.variant().target(player)) - worth(position.army(player))
     };
     #[expect(clippy::cast_precision_loss, reason = "far below 2²⁴")]
-    let moves = (missing(Player::NorthWest) - missing(Player::SouthEast)) as f32 / MOVE;
-    moves
+    let margin = (missing(Player::NorthWest) - missing(Player::SouthEast)) as f32;
+    margin
 }
 
 fn sample(evaluation: &Evaluation, position: &Position, score: f32, margin: f32) -> Sample {
@@ -121,7 +118,7 @@ fn sample(evaluation: &Evaluation, position: &Position, score: f32, margin: f32)
     let own_margin = if player == Player::SouthEast { margin } else { -margin };
     #[expect(clippy::cast_precision_loss, reason = "far below 2²⁴")]
     let table = (evaluation.balance(position, player) + TEMPO) as f32;
-    let chance = (1.0 - MARGIN) * chance(score) + MARGIN * chance(own_margin * MOVE);
+    let chance = (1.0 - MARGIN) * chance(score) + MARGIN * chance(own_margin);
     Sample { inputs: [inputs(position, player), inputs(position, player.opposite())], table, chance }
 }
 
@@ -141,7 +138,7 @@ fn inputs(position: &Position, viewer: Player) -> [u16; PIECES] {
 /// still stands in it.
 pub fn duel(evaluations: [&Evaluation; 2], seat: Player, nodes: u64, seed: u64) -> Option<bool> {
     let mut rng = StdRng::seed_from_u64(seed);
-    let mut game = Game::new(Variant::Classic);
+    let mut game = Game::new(Variant::Classic).with_blocking(Variant::Classic.blocking_by(BlockingKind::Fill));
     let tables = [Table::new(4), Table::new(4)];
     for _ in 0..4 {
         let (variant, player) = (Variant::Classic, game.position().to_move());
@@ -156,17 +153,7 @@ pub fn duel(evaluations: [&Evaluation; 2], seat: Player, nodes: u64, seed: u64) 
         let (evaluation, table) = (evaluations[index], &tables[index]);
         let report = deepen(&game, limits, evaluation, Pruning::On, table, &AtomicBool::new(false), |_| ());
         game.play(*report.line.first()?).ok()?;
-        if game.turns().len() >= 160 && filled(game.position(), player) {
-            return Some(player == seat);
-        }
     }
     let winner = game.outcome()?.winner()?;
     Some(winner == seat)
-}
-
-/// Whether `player`'s target camp is full, counting the squares that the other side has not left.
-fn filled(position: &Position, player: Player) -> bool {
-    let target = position.variant().target(player);
-    let own = position.army(player) & target;
-    !own.is_empty() && target.is_subset(own | position.army(player.opposite()))
 }

@@ -35,7 +35,7 @@ impl Sport {
     }
 
     fn our_verdict(&self, position: &Position, ply: usize, repeats: bool) -> Option<i32> {
-        if holds_out(position, self.us) || repeats && is_at_home(position, self.us) {
+        if holds_out(position, self.us) || repeats && position.at_home(self.us) > 0 {
             return Some(-Score::win_after(ply));
         }
         if self.open && holds_out(position, self.us.opposite()) {
@@ -61,13 +61,7 @@ pub fn holds_out(position: &Position, player: Player) -> bool {
     let arrived = position.army(opponent) & camp;
     camp.is_subset(arrived | position.army(player))
         && arrived.len() * 2 > u32::from(position.variant().army(opponent))
-        && is_at_home(position, player)
-}
-
-/// Whether `player` still has a piece in the own camp.
-#[must_use]
-pub fn is_at_home(position: &Position, player: Player) -> bool {
-    !(position.army(player) & position.variant().home(player)).is_empty()
+        && position.at_home(player) > 0
 }
 
 #[cfg(test)]
