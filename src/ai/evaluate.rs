@@ -4,6 +4,9 @@
 
 use std::sync::Arc;
 
+use rand::rngs::StdRng;
+use rand::{RngExt, SeedableRng};
+
 use crate::rules::{Move, Player, Position, Square, SquareSet, Variant};
 
 use super::network::{Hidden, Network};
@@ -56,6 +59,9 @@ pub const MOVE: i32 = 1_800;
 /// agree better (1 200 is no better: 48 % of 40 games).
 pub const TEMPO: i32 = 700;
 
+/// How much more or less a square may be worth by taste, in centi-steps.
+const TASTE: i32 = 40;
+
 /// The terms of one variant, summed up for each player and square, and the network that corrects their sum.
 pub struct Evaluation {
     variant: Variant,
@@ -77,6 +83,19 @@ impl Evaluation {
         let network = network.filter(|_| variant == Variant::Classic);
         let sum = |player, square| terms(variant, player, square).map(|(_, worth)| worth).sum();
         Self { variant, table: Worth::new(variant, sum), network }
+    }
+
+    /// The same with a taste of its own, drawn from this seed; 0 changes nothing. Every square is worth a little more or
+    /// less, so that of moves which are about as good another is preferred.
+    #[must_use]
+    pub fn with_taste(self, seed: u64) -> Self {
+        if seed == 0 {
+            return self;
+        }
+        let mut rng = StdRng::seed_from_u64(seed);
+        let taste: [i32; 256] = std::array::from_fn(|_| rng.random_range(-TASTE..=TASTE));
+        let worth = |player, square: Square| self.table.of(player, square) + taste[square.index()];
+        Self { table: Worth::new(self.variant, worth), ..self }
     }
 
     /// What a piece is worth by the table alone.
