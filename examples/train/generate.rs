@@ -1,12 +1,11 @@
 //! Games of the present network against itself, and what its search says of every position in them.
 
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering};
 use std::thread;
 
 use halma::ai::deepen::deepen;
 use halma::ai::evaluate::{Evaluation, TEMPO};
 use halma::ai::limits::Limits;
-use halma::ai::network::input;
 use halma::ai::pruning::Pruning;
 use halma::ai::table::Table;
 use halma::rules::movegen::PieceMoves;
@@ -15,7 +14,7 @@ use rand::rngs::StdRng;
 use rand::seq::{IndexedRandom, IteratorRandom};
 use rand::{RngExt, SeedableRng};
 
-use super::learn::{PIECES, Sample, chance};
+use super::record::Record;
 
 /// The two armies.
 const PLAYERS: [Player; 2] = [Player::SouthEast, Player::NorthWest];
@@ -23,63 +22,112 @@ const PLAYERS: [Player; 2] = [Player::SouthEast, Player::NorthWest];
 /// A game that goes on for so many plies is left.
 const LONGEST: u32 = 240;
 
-/// The part of the final margin in what is learned. More than a tenth ruins it: who has won leaves pieces behind.
-const MARGIN: f32 = 0.07;
+/// How often a position beside the game is looked at: the search asks the network of such positions more than of others.
+const ASIDE: f64 = 0.6;
 
-/// Plays games until there are `count` positions, on so many threads. `nodes` are searched for each position.
-pub fn generate(evaluation: &Evaluation, count: usize, nodes: u64, threads: usize, seed: u64) -> Vec<Sample> {
-    let made = AtomicUsize::new(0);
-    thread::scope(|scope| {
-        let work = (0..threads as u64).map(|thread| {
-            let made = &made;
-            scope.spawn(move || {
-                let mut rng = StdRng::seed_from_u64(seed.wrapping_mul(1_000).wrapping_add(thread));
-                let table = Table::new(4);
-                let mut samples = Vec::new();
-                while samples.len() < count / threads {
-                    let game = play(evaluation, nodes, &table, &mut rng);
-                    let before = made.fetch_add(game.len(), Ordering::Relaxed);
-                    if before / 50_000 != (before + game.len()) / 50_000 {
-                        eprintln!("  {} of {count} positions", before + game.len());
-                    }
-                    samples.extend(game);
-                }
-                samples
-            })
-        });
-        let work: Vec<_> = work.collect();
-        work.into_iter().filter_map(|thread| thread.join().ok()).flatten().collect()
-    })
+/// How often a move is random.
+const RANDOM: f64 = 0.04;
+
+/// What the games are played with.
+pub struct Setup<'a> {
+    /// The present evaluation.
+    pub evaluation: &'a Evaluation,
+    /// Nodes searched for each position.
+    pub nodes: u64,
+    /// Where chance begins: each game has a seed of its own, so that the number of threads changes nothing.
+    pub seed: u64,
 }
 
-/// One game, from a start that self-play would not come to by itself: stranded pieces are in every one of them.
-fn play(evaluation: &Evaluation, nodes: u64, table: &Table, rng: &mut StdRng) -> Vec<Sample> {
-    let mut game = Game::from_position(scattered(rng));
-    let mut seen: Vec<(Position, f32)> = Vec::new();
-    table.clear();
-    while game.outcome().is_none() && game.turns().len() < LONGEST as usize {
-        let position = *game.position();
-        if rng.random_bool(0.04) {
-            let moves = position.moves().flat_map(PieceMoves::moves);
-            let Some(mv) = moves.choose(rng) else { break };
-            if game.play(mv).is_err() {
+/// Plays games until there are `count` positions, on so many threads.
+pub fn generate(setup: &Setup, count: usize, threads: usize) -> Vec<Record> {
+    let (next, made) = (AtomicU32::new(0), AtomicUsize::new(0));
+    let work = || {
+        let table = Table::new(4);
+        let mut games = Vec::new();
+        while made.load(Ordering::Relaxed) < count {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            let game = setup.play(number, &table);
+            let before = made.fetch_add(game.len(), Ordering::Relaxed);
+            if before / 50_000 != (before + game.len()) / 50_000 {
+                eprintln!("  {} of {count} positions", before + game.len());
+            }
+            games.push(game);
+        }
+        games
+    };
+    let mut records: Vec<Record> = thread::scope(|scope| {
+        let threads: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+        threads.into_iter().filter_map(|thread| thread.join().ok()).flatten().flatten().collect()
+    });
+    records.sort_by_key(|record| record.game);
+    records.truncate(count);
+    records
+}
+
+impl Setup<'_> {
+    /// One game, from a start that self-play would not come to by itself: stranded pieces are in most of them.
+    fn play(&self, number: u32, table: &Table) -> Vec<Record> {
+        let rng = &mut StdRng::seed_from_u64(self.seed << 32 | u64::from(number));
+        let mut game = Game::from_position(scattered(rng));
+        let (mut seen, mut beside) = (Vec::new(), Vec::new());
+        table.clear();
+        while game.outcome().is_none() && game.turns().len() < LONGEST as usize {
+            if rng.random_bool(ASIDE) {
+                beside.extend(self.look_aside(&game, table, rng));
+            }
+            let mv = if rng.random_bool(RANDOM) {
+                game.position().moves().flat_map(PieceMoves::moves).choose(rng)
+            } else {
+                let (best, record) = self.search(&game, table);
+                seen.extend(record.map(|record| (game.position().to_move(), record)));
+                best
+            };
+            if mv.is_none_or(|mv| game.play(mv).is_err()) {
                 break;
             }
-            continue;
         }
-        let limits = Limits { nodes: Some(nodes), ..Limits::depth(12) };
-        let report = deepen(&game, limits, evaluation, Pruning::On, table, &AtomicBool::new(false), |_| ());
-        let Some(&mv) = report.line.first() else { break };
-        if report.score.win_in().is_none() && report.depth > 1 {
-            #[expect(clippy::cast_precision_loss, reason = "far below 2²⁴")]
-            seen.push((position, report.score.0 as f32));
-        }
-        if game.play(mv).is_err() {
-            break;
-        }
+        let margin = margin(self.evaluation, game.position());
+        let own = |player| if player == Player::SouthEast { margin } else { -margin };
+        let seen = seen.into_iter().map(|(player, record)| Record { margin: own(player), ..record });
+        seen.chain(beside).map(|record| Record { game: number, ..record }).collect()
     }
-    let margin = margin(evaluation, game.position());
-    seen.into_iter().map(|(position, score)| sample(evaluation, &position, score, margin)).collect()
+
+    /// A position one or two moves off the game, of those that the search looks at but seldom plays.
+    fn look_aside(&self, game: &Game, table: &Table, rng: &mut StdRng) -> Option<Record> {
+        let mut game = game.clone();
+        for _ in 0..rng.random_range(1..=2) {
+            let (variant, player) = (Variant::Classic, game.position().to_move());
+            let ahead = |mv: &Move| variant.distance(player, mv.to) + 1 < variant.distance(player, mv.from);
+            let mv = game.position().moves().flat_map(PieceMoves::moves).filter(ahead).choose(rng)?;
+            game.play(mv).ok()?;
+        }
+        self.search(&game, table).1
+    }
+
+    /// The best move, unless the end is in sight; and the mean of what the last two depths say, since odd and even depths
+    /// differ by more than there is to learn: 880 centi-steps, where the table is wrong by 600. The first depth says little.
+    fn search(&self, game: &Game, table: &Table) -> (Option<Move>, Option<Record>) {
+        let limits = Limits { nodes: Some(self.nodes), ..Limits::depth(12) };
+        let (position, mut scores) = (game.position(), Vec::new());
+        let report = deepen(game, limits, self.evaluation, Pruning::On, table, &AtomicBool::new(false), |report| {
+            scores.push(report.score);
+        });
+        if scores.iter().any(|score| score.win_in().is_some()) {
+            return (None, None);
+        }
+        let score = match scores[..] {
+            [_, .., last_but_one, last] => Some(i32::midpoint(last_but_one.0, last.0)),
+            _ => None,
+        };
+        let record = score.map(|score| Record {
+            squares: Record::squares(position),
+            table: self.evaluation.balance(position, position.to_move()) + TEMPO,
+            score,
+            margin: score,
+            game: 0,
+        });
+        (report.line.first().copied(), record)
+    }
 }
 
 /// The opening, or in three games of four one in which some pieces stand anywhere.
@@ -102,36 +150,14 @@ fn scattered(rng: &mut StdRng) -> Position {
 }
 
 /// What bottom right has left over at the end, in centi-steps: what top left still needs less what it still needs itself.
-fn margin(evaluation: &Evaluation, position: &Position) -> f32 {
+fn margin(evaluation: &Evaluation, position: &Position) -> i32 {
     let missing = |player: Player| {
         let worth = |squares: SquareSet| -> i32 {
             squares.into_iter().map(|square| evaluation.table().of(player, square)).sum()
         };
         worth(position.variant().target(player)) - worth(position.army(player))
     };
-    #[expect(clippy::cast_precision_loss, reason = "far below 2²⁴")]
-    let margin = (missing(Player::NorthWest) - missing(Player::SouthEast)) as f32;
-    margin
-}
-
-fn sample(evaluation: &Evaluation, position: &Position, score: f32, margin: f32) -> Sample {
-    let player = position.to_move();
-    let own_margin = if player == Player::SouthEast { margin } else { -margin };
-    #[expect(clippy::cast_precision_loss, reason = "far below 2²⁴")]
-    let table = (evaluation.balance(position, player) + TEMPO) as f32;
-    let chance = (1.0 - MARGIN) * chance(score) + MARGIN * chance(own_margin);
-    Sample { inputs: [inputs(position, player), inputs(position, player.opposite())], table, chance }
-}
-
-#[expect(clippy::cast_possible_truncation, reason = "below 512")]
-fn inputs(position: &Position, viewer: Player) -> [u16; PIECES] {
-    let pieces =
-        PLAYERS.into_iter().flat_map(|owner| position.army(owner).into_iter().map(move |square| (owner, square)));
-    let mut inputs = [0; PIECES];
-    for (slot, (owner, square)) in inputs.iter_mut().zip(pieces) {
-        *slot = input(viewer, owner, square) as u16;
-    }
-    inputs
+    missing(Player::NorthWest) - missing(Player::SouthEast)
 }
 
 /// A game between two evaluations at equal nodes, from an opening of four random forward plies. Whether the first, which

@@ -2,13 +2,14 @@
 //! other. `docs/strength.md` has the recipe and what each step has won.
 //!
 //! ```sh
-//! cargo run --release --example train -- --positions 1000000 --out next.bin
+//! cargo run --release --example train -- --seed 7 --out next.bin
 //! ```
 //!
 //! A step that wins is taken into the program by copying its file to `src/ai/network.bin`.
 
 use std::error::Error;
-use std::fs;
+use std::fs::{self, File};
+use std::io::{self, BufWriter};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -21,6 +22,10 @@ use halma::rules::{Player, Variant};
 
 mod generate;
 mod learn;
+mod record;
+
+use generate::Setup;
+use record::Record;
 
 /// Make the next network
 #[derive(Parser)]
@@ -32,19 +37,19 @@ struct Arguments {
     #[arg(long, conflicts_with = "present")]
     nothing: bool,
     /// Positions to learn from
-    #[arg(long, default_value_t = 1_000_000)]
+    #[arg(long, default_value_t = 350_000)]
     positions: usize,
     /// Nodes searched for each position
     #[arg(long, default_value_t = 600)]
     nodes: u64,
     /// How many times to go over the positions
-    #[arg(long, default_value_t = 12)]
+    #[arg(long, default_value_t = 10)]
     rounds: u16,
-    /// Games between the new network and the present one
-    #[arg(long, default_value_t = 60)]
+    /// Games between the new network and the present one, and the table alone
+    #[arg(long, default_value_t = 100)]
     games: u64,
     /// Nodes searched for each move of those games
-    #[arg(long, default_value_t = 5_000)]
+    #[arg(long, default_value_t = 2_000)]
     game_nodes: u64,
     /// Where chance begins
     #[arg(long, default_value_t = 1)]
@@ -52,6 +57,9 @@ struct Arguments {
     /// Threads to work on
     #[arg(long, default_value_t = 2)]
     threads: usize,
+    /// A file of positions: learn from it if it exists, else write it
+    #[arg(long)]
+    data: Option<PathBuf>,
     /// Where to write the new network
     #[arg(long)]
     out: PathBuf,
@@ -66,14 +74,32 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
     let evaluation = |network: Option<Network>| Evaluation::with_network(Variant::Classic, network.map(Arc::new));
     let old = evaluation(present.clone());
-    let mut samples = generate::generate(&old, arguments.positions, arguments.nodes, arguments.threads, arguments.seed);
-    eprintln!("{} positions", samples.len());
-    let tell = |round, loss| eprintln!("  round {round}: mean squared error {loss:.6}");
-    let next = learn::learn(&mut samples, present.as_ref(), arguments.rounds, arguments.threads, arguments.seed, tell);
+    let records = records(&old, &arguments)?;
+    let tell = |round, errors: &learn::Errors| {
+        eprintln!("  round {round}: mean squared error {:.6}, of the table alone {:.6}", errors.network, errors.table);
+    };
+    let next = learn::learn(&records, present.as_ref(), arguments.rounds, arguments.seed, tell);
     fs::write(&arguments.out, next.to_bytes())?;
-    let (won, drawn, games) = compete([&evaluation(Some(next)), &old], &arguments);
-    println!("new against present at {} nodes: {won} won, {drawn} drawn of {games}", arguments.game_nodes);
+    let (new, table) = (evaluation(Some(next)), evaluation(None));
+    let opponents = [("the present network", &old), ("the table alone", &table)];
+    for (name, opponent) in opponents.into_iter().skip(usize::from(present.is_none())) {
+        let (won, drawn, games) = compete([&new, opponent], &arguments);
+        println!("against {name} at {} nodes: {won} won, {drawn} drawn of {games}", arguments.game_nodes);
+    }
     Ok(())
+}
+
+/// Positions of games played now, or read from a file of games played before.
+fn records(evaluation: &Evaluation, arguments: &Arguments) -> io::Result<Vec<Record>> {
+    if let Some(path) = arguments.data.as_ref().filter(|path| path.exists()) {
+        return record::read(File::open(path)?);
+    }
+    let setup = Setup { evaluation, nodes: arguments.nodes, seed: arguments.seed };
+    let records = generate::generate(&setup, arguments.positions, arguments.threads);
+    if let Some(path) = &arguments.data {
+        record::write(&records, BufWriter::new(File::create(path)?))?;
+    }
+    Ok(records)
 }
 
 /// Plays the games of the new evaluation against the old one, each opening twice with exchanged seats.
