@@ -5,6 +5,7 @@
 //! [`trail`] what has been; [`search`] finds the value of one [`node`] and its [`mod@line`], [`deepen`] asks for it deeper
 //! and deeper until the [`limits`] are reached, [`thinking`] does so on a thread.
 
+pub mod army;
 pub mod bench;
 pub mod deepen;
 pub mod evaluate;
@@ -13,7 +14,9 @@ pub mod line;
 pub mod network;
 pub mod node;
 pub mod ordering;
+pub mod plan;
 pub mod pruning;
+pub mod race;
 pub mod score;
 pub mod search;
 pub mod sport;

@@ -13,11 +13,13 @@ use super::deepen::{Report, deepen};
 use super::evaluate::Evaluation;
 use super::limits::Limits;
 use super::pruning::Pruning;
+use super::race::{Plans, race};
 use super::table::Table;
 
-/// The computer player between searches: it owns the transposition table.
+/// The computer player between searches: it owns the transposition table, and the plans of a race.
 pub struct Engine {
     table: Arc<Table>,
+    plans: Arc<Plans>,
 }
 
 /// One search under way. Dropping it stops it and waits for its thread.
@@ -42,12 +44,13 @@ impl Engine {
     /// An engine with a table of so many mebibytes.
     #[must_use]
     pub fn new(mebibytes: usize) -> Self {
-        Self { table: Arc::new(Table::new(mebibytes)) }
+        Self { table: Arc::new(Table::new(mebibytes)), plans: Arc::default() }
     }
 
     /// A new game begins: what was learned in the last one is forgotten.
     pub fn forget(&self) {
         self.table.clear();
+        self.plans.clear();
     }
 
     /// Starts a search of the position now. `wake` is called, on the search's thread, whenever there is news.
@@ -66,7 +69,8 @@ impl Engine {
             }
         };
         let work = {
-            let (game, table, stop) = (game.clone(), Arc::clone(&self.table), Arc::clone(&stop));
+            let (game, stop) = (game.clone(), Arc::clone(&stop));
+            let (table, plans) = (Arc::clone(&self.table), Arc::clone(&self.plans));
             move || {
                 if limits.time.is_none() {
                     table.clear();
@@ -75,7 +79,10 @@ impl Engine {
                 }
                 let deeper = |report: &Report| tell(News::Deeper(report.clone()));
                 let evaluation = Evaluation::new(game.position().variant());
-                let searched = || deepen(&game, limits, &evaluation, Pruning::On, &table, &stop, deeper);
+                let searched = || {
+                    race(&game, limits, &evaluation, &plans, &stop, &deeper)
+                        .unwrap_or_else(|| deepen(&game, limits, &evaluation, Pruning::On, &table, &stop, &deeper))
+                };
                 tell(match catch_unwind(AssertUnwindSafe(searched)) {
                     Ok(report) => News::Done(report),
                     Err(panic) => News::Failed(message(panic.as_ref())),
