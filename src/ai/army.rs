@@ -56,8 +56,21 @@ impl Task {
     /// The moves that end in the room.
     #[inline]
     pub fn moves(&self, army: Army) -> impl Iterator<Item = Move> {
-        let moves = Moves::alone(self.variant, self.player, army.squares);
-        moves.flat_map(|piece| PieceMoves { to: piece.to & self.room, ..piece }.moves())
+        self.moves_of(army, army.squares, self.room)
+    }
+
+    /// The moves that are worth a thought when only so many are left: if there is one for each piece outside, all must arrive.
+    #[inline]
+    pub fn moves_in_time(&self, army: Army, left: u32) -> impl Iterator<Item = Move> {
+        let outside = army.squares - self.target;
+        let (pieces, to) = if left <= outside.len() { (outside, self.target) } else { (army.squares, self.room) };
+        self.moves_of(army, pieces, to)
+    }
+
+    #[inline]
+    fn moves_of(&self, army: Army, pieces: SquareSet, to: SquareSet) -> impl Iterator<Item = Move> {
+        let moves = Moves::alone(self.variant, self.player, army.squares, pieces);
+        moves.flat_map(move |piece| PieceMoves { to: piece.to & to, ..piece }.moves())
     }
 
     /// Whether the camp is full.

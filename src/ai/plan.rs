@@ -16,7 +16,7 @@ use super::limits::Clock;
 const LONGEST: u32 = 200;
 
 /// Armies that the exact search visits in the round before the first.
-const VISITS: u64 = 64;
+const VISITS: u64 = 16;
 
 /// The last round: a beam of 4096 armies, which takes about a second for half a crossing.
 pub const LAST_ROUND: u32 = 6;
@@ -120,7 +120,7 @@ impl Exact<'_, '_> {
         }
         self.visits = self.visits.checked_sub(1).ok_or(End::Visits)?;
         self.clock.tick().ok_or(End::Clock)?;
-        for mv in self.task.moves(army) {
+        for mv in self.task.moves_in_time(army, moves) {
             let next = self.task.after(army, mv);
             if self.task.least(next) < moves && self.reaches(next, moves - 1)? {
                 self.line.push(mv);
@@ -215,7 +215,7 @@ impl<'a> Beam<'a> {
     /// Adds the children of one army that can still be home in `left` moves more. Returns a move that fills the camp.
     fn expand(&mut self, index: usize, from: &Kept, left: u32) -> Option<Move> {
         let (task, player) = (self.task, self.task.player);
-        for mv in task.moves(from.army) {
+        for mv in task.moves_in_time(from.army, left + 1) {
             let gain = self.evaluation.worth(player, mv.to) - self.evaluation.worth(player, mv.from);
             let worth = from.worth + gain;
             if worth <= self.floor {

@@ -169,11 +169,11 @@ impl Moves {
         Self::among(occupied, variant.board(), pieces, variant.target(position.to_move()))
     }
 
-    /// The moves of an army that has the board of `variant` to itself.
+    /// The moves of some pieces of an army that has the board of `variant` to itself.
     #[must_use]
     #[inline]
-    pub fn alone(variant: Variant, player: Player, army: SquareSet) -> Self {
-        Self::among(army, variant.board(), army, variant.target(player))
+    pub fn alone(variant: Variant, player: Player, army: SquareSet, pieces: SquareSet) -> Self {
+        Self::among(army, variant.board(), pieces, variant.target(player))
     }
 
     #[inline]
