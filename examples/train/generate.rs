@@ -104,8 +104,9 @@ fn scattered(rng: &mut StdRng) -> Position {
 /// What bottom right has left over at the end, in centi-steps: what top left still needs less what it still needs itself.
 fn margin(evaluation: &Evaluation, position: &Position) -> f32 {
     let missing = |player: Player| {
-        let worth =
-            |squares: SquareSet| -> i32 { squares.into_iter().map(|square| evaluation.worth(player, square)).sum() };
+        let worth = |squares: SquareSet| -> i32 {
+            squares.into_iter().map(|square| evaluation.table().of(player, square)).sum()
+        };
         worth(position.variant().target(player)) - worth(position.army(player))
     };
     #[expect(clippy::cast_precision_loss, reason = "far below 2²⁴")]

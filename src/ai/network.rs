@@ -121,6 +121,28 @@ impl Network {
         next
     }
 
+    /// What a piece on a square adds to the score of its owner once it is the other's turn, as long as the neurons that are
+    /// neither off nor clipped stay so: the slopes of the correction at these sums, in centi-steps.
+    pub fn slopes(&self, hidden: &Hidden) -> impl Fn(Player, Square) -> i32 {
+        let slope = |view: usize, weights: &[i16; HIDDEN]| -> [i64; HIDDEN] {
+            std::array::from_fn(|neuron| {
+                let live = (1..ONE).contains(&hidden.0[view][neuron]);
+                if live { i64::from(weights[neuron]) } else { 0 }
+            })
+        };
+        let own: [_; 2] = std::array::from_fn(|view| slope(view, &self.weights[1]));
+        let other: [_; 2] = std::array::from_fn(|view| slope(view, &self.weights[0]));
+        move |owner, square| {
+            let sums = VIEWERS.iter().enumerate().map(|(view, &viewer)| {
+                let slopes = if viewer == owner { &own[view] } else { &other[view] };
+                let row = self.row(viewer, owner, square);
+                row.iter().zip(slopes).map(|(&row, slope)| i64::from(row) * slope).sum::<i64>()
+            });
+            let scaled = -sums.sum::<i64>() * i64::from(SCALE) / (i64::from(ONE) * i64::from(UNIT));
+            i32::try_from(scaled).unwrap_or(0)
+        }
+    }
+
     #[inline]
     fn row(&self, viewer: Player, owner: Player, square: Square) -> &[i16; HIDDEN] {
         &self.rows[input(viewer, owner, square)]

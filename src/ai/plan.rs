@@ -9,8 +9,8 @@ use std::collections::HashSet;
 use crate::rules::{Move, SquareSet};
 
 use super::army::{Army, Task};
-use super::evaluate::Evaluation;
 use super::limits::Clock;
+use super::worth::Worth;
 
 /// The most moves that a plan may have; a whole crossing takes 60.
 const LONGEST: u32 = 200;
@@ -24,7 +24,7 @@ pub const LAST_ROUND: u32 = 6;
 /// An army, its task, and the best plan so far.
 pub struct Planner<'a> {
     task: &'a Task,
-    evaluation: &'a Evaluation,
+    worth: &'a Worth,
     start: Army,
     best: Option<Vec<Move>>,
     at_least: u32,
@@ -34,9 +34,9 @@ pub struct Planner<'a> {
 impl<'a> Planner<'a> {
     /// A planner that may know a plan already.
     #[must_use]
-    pub fn new(task: &'a Task, evaluation: &'a Evaluation, squares: SquareSet, known: Option<Vec<Move>>) -> Self {
+    pub fn new(task: &'a Task, worth: &'a Worth, squares: SquareSet, known: Option<Vec<Move>>) -> Self {
         let start = task.army(squares);
-        Self { task, evaluation, start, best: known, at_least: task.least(start), refuted: Refuted::new() }
+        Self { task, worth, start, best: known, at_least: task.least(start), refuted: Refuted::new() }
     }
 
     /// The best plan so far.
@@ -66,7 +66,7 @@ impl<'a> Planner<'a> {
     pub fn improve(&mut self, round: u32, clock: &mut Clock) -> Option<()> {
         self.search_exactly(VISITS << (2 * round), clock)?;
         if !self.is_proven() {
-            let beam = Beam::new(self.task, self.evaluation, 1 << (2 * round));
+            let beam = Beam::new(self.task, self.worth, 1 << (2 * round));
             if let Some(plan) = beam.run(self.start, self.length() - 1, clock)? {
                 self.best = Some(plan);
             }
@@ -175,7 +175,7 @@ struct Child {
 /// A search that goes forward with the best armies alone.
 struct Beam<'a> {
     task: &'a Task,
-    evaluation: &'a Evaluation,
+    worth: &'a Worth,
     width: usize,
     children: Vec<Child>,
     /// Children worth no more than this are not wanted.
@@ -187,9 +187,9 @@ struct Beam<'a> {
 }
 
 impl<'a> Beam<'a> {
-    fn new(task: &'a Task, evaluation: &'a Evaluation, width: usize) -> Self {
+    fn new(task: &'a Task, worth: &'a Worth, width: usize) -> Self {
         let (children, origins) = (Vec::new(), Vec::new());
-        Self { task, evaluation, width, children, floor: i32::MIN, seen: HashSet::new(), origins }
+        Self { task, worth, width, children, floor: i32::MIN, seen: HashSet::new(), origins }
     }
 
     /// A plan of `most` moves or fewer, if the beam comes upon one. `None` when the clock ends it.
@@ -214,18 +214,13 @@ impl<'a> Beam<'a> {
 
     /// Adds the children of one army that can still be home in `left` moves more. Returns a move that fills the camp.
     fn expand(&mut self, index: usize, from: &Kept, left: u32) -> Option<Move> {
-        let (task, player) = (self.task, self.task.player);
+        let task = self.task;
         for mv in task.moves_in_time(from.army, left + 1) {
-            let gain = self.evaluation.worth(player, mv.to) - self.evaluation.worth(player, mv.from);
-            let worth = from.worth + gain;
-            if worth <= self.floor {
-                continue;
-            }
-            let army = task.after(from.army, mv);
+            let (army, worth) = (task.after(from.army, mv), from.worth + self.worth.gain(task.player, mv));
             if task.is_done(army) {
                 return Some(mv);
             }
-            if task.least(army) <= left {
+            if worth > self.floor && task.least(army) <= left {
                 self.children.push(Child { army, worth, origin: (index, mv) });
                 if self.children.len() >= 16 * self.width {
                     self.cut(4 * self.width);

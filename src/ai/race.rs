@@ -7,10 +7,11 @@ use crate::rules::{Game, Move, Player, Position, Square, SquareSet, Variant};
 
 use super::army::{Task, dilated};
 use super::deepen::Report;
-use super::evaluate::{Evaluation, MOVE, TEMPO};
+use super::evaluate::{MOVE, TEMPO};
 use super::limits::{Clock, Limits};
 use super::plan::{LAST_ROUND, Planner};
 use super::score::Score;
+use super::worth::Worth;
 
 /// The last round that is asked for a first plan; it is found much sooner, if at all.
 const PATIENCE: u32 = 3;
@@ -160,7 +161,7 @@ impl Zone {
 pub fn race(
     game: &Game,
     limits: Limits,
-    evaluation: &Evaluation,
+    worth: &Worth,
     plans: &Plans,
     stop: &AtomicBool,
     mut deeper: impl FnMut(&Report),
@@ -172,8 +173,8 @@ pub fn race(
         (Task::new(position.variant(), us, room.ours), Task::new(position.variant(), them, room.theirs));
     let squares = position.army(us);
     let mut sides = Sides {
-        ours: Planner::new(&ours, evaluation, squares, plans.rest(&ours, squares)),
-        theirs: Planner::new(&theirs, evaluation, position.army(them), None),
+        ours: Planner::new(&ours, worth, squares, plans.rest(&ours, squares)),
+        theirs: Planner::new(&theirs, worth, position.army(them), None),
     };
     let mut clock = Clock::new(limits, stop);
     let mut report = None;
@@ -240,5 +241,71 @@ impl Sides<'_> {
         let last = ours.get(theirs.len()).filter(|_| theirs.is_empty() || theirs.len() + 1 == ours.len());
         let line: Vec<Move> = both.chain(last.copied()).take(2 * ours.len() - 1).collect();
         Some(line)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn race_of(text: &str) -> Option<Race> {
+        Race::of(&text.parse().unwrap())
+    }
+
+    const PASSED: &str = "xx1x12/xxxx12/x1xx12/xx2x11/1x1x2x9/2x13/4x11/5x10/16/8o2o4/9o4o1/14o1/11o1ooo/14oo/11oooo1/12oooo o 166 classic";
+
+    #[test]
+    fn armies_that_have_passed_each_other_race() {
+        let race = race_of(PASSED).unwrap();
+        assert!((dilated(dilated(race.ours)) & race.theirs).is_empty());
+        let position: Position = PASSED.parse().unwrap();
+        for (player, room) in [(Player::NorthWest, race.ours), (Player::SouthEast, race.theirs)] {
+            assert!((position.army(player) | position.variant().target(player)).is_subset(room));
+        }
+    }
+
+    #[test]
+    fn an_army_alone_races() {
+        assert!(race_of("16/16/16/16/16/16/16/16/16/16/16/16/16/13xxx/13xxx/12xxxx x 1 classic").is_some());
+    }
+
+    #[test]
+    fn it_is_no_race_at_the_start_nor_with_more_players() {
+        for variant in Variant::ALL {
+            assert_eq!(Race::of(&Position::start(variant)), None, "{variant}");
+        }
+    }
+
+    #[test]
+    fn it_is_no_race_while_a_straggler_could_still_be_a_ladder() {
+        // f9 is the rearmost of x. A piece of o on i8 is out of its reach even by a jump over it; on h9 or g8 it is not.
+        let with = |row8: &str, row9: &str| PASSED.replace("5x10/16/8o2o4", &format!("{row9}/{row8}/11o4"));
+        assert!(race_of(&with("8o7", "5x10")).is_some());
+        for (row8, row9) in [("6o9", "5x10"), ("7o8", "5x10"), ("16", "5x1o8"), ("16", "5xo9")] {
+            assert_eq!(race_of(&with(row8, row9)), None, "{row8} {row9}");
+        }
+    }
+
+    #[test]
+    fn it_is_no_race_while_an_enemy_stands_in_the_target_or_behind() {
+        for (from, to) in [("xx1x12", "xxox12"), ("2x13", "2x1o11"), ("xx2x11", "xx2x10o")] {
+            assert_eq!(race_of(&PASSED.replace(from, to).replace("8o2o4", "8o7")), None, "{to}");
+        }
+    }
+
+    #[test]
+    fn what_was_planned_for_another_army_serves_when_it_leads_here() {
+        let position: Position = PASSED.replace(" o 166", " x 167").parse().unwrap();
+        let squares = position.army(Player::SouthEast);
+        let task = Task::new(Variant::Classic, Player::SouthEast, Race::of(&position).unwrap().ours);
+        let moves: Vec<Move> = task.moves(task.army(squares)).take(1).collect();
+        let then = task.after(task.army(squares), moves[0]);
+        let moves = [moves[0], task.moves(then).next().unwrap()];
+        let plans = Plans::default();
+        plans.keep(&task, squares, &moves);
+        assert_eq!(plans.rest(&task, squares), None, "not for the army that it was made for");
+        assert_eq!(plans.rest(&task, then.squares), Some(vec![moves[1]]));
+        plans.clear();
+        assert_eq!(plans.rest(&task, then.squares), None);
     }
 }
