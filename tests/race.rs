@@ -91,7 +91,7 @@ fn nearly_home(variant: Variant, player: Player, rng: &mut StdRng) -> Option<Pos
         let squares: Vec<Square> = from.into_iter().collect();
         *squares.choose(rng).unwrap()
     };
-    let far = rng.random_range(5..=9);
+    let far = rng.random_range(6..=9);
     let mut mine = target;
     for _ in 0..rng.random_range(1..=3) {
         mine = mine.without(pick(mine & target, rng)).with(pick(variant.within(player, far) - target - mine, rng));

@@ -171,8 +171,8 @@ mod tests {
 
     #[test]
     fn a_lone_straggler_steps() {
-        // e12 is a square of the camp's edge, i8 four steps from it.
-        assert_eq!(task().least(army(&[(8, 8)], &[(0, 15)])), 4);
+        // The nearest square of the camp to i9 is d14.
+        assert_eq!(task().least(army(&[(8, 8)], &[(0, 15)])), 5);
     }
 
     #[test]

@@ -266,7 +266,7 @@ mod tests {
 
     #[test]
     fn an_army_alone_races() {
-        assert!(race_of("16/16/16/16/16/16/16/16/16/16/16/16/16/13xxx/13xxx/12xxxx x 1 classic").is_some());
+        assert!(race_of("16/16/16/16/16/16/5xx9/16/16/8x7/16/16/16/16/16/16 x 1 classic").is_some());
     }
 
     #[test]
@@ -278,17 +278,17 @@ mod tests {
 
     #[test]
     fn it_is_no_race_while_a_straggler_could_still_be_a_ladder() {
-        // f9 is the rearmost of x. A piece of o on i8 is out of its reach even by a jump over it; on h9 or g8 it is not.
-        let with = |row8: &str, row9: &str| PASSED.replace("5x10/16/8o2o4", &format!("{row9}/{row8}/11o4"));
-        assert!(race_of(&with("8o7", "5x10")).is_some());
-        for (row8, row9) in [("6o9", "5x10"), ("7o8", "5x10"), ("16", "5x1o8"), ("16", "5xo9")] {
-            assert_eq!(race_of(&with(row8, row9)), None, "{row8} {row9}");
+        let with = |row9: &str, row8: &str| PASSED.replace("5x10/16/8o2o4", &format!("{row9}/{row8}/11o4"));
+        // The rearmost squares of x are g10 and f9; two squares on, i8 could still serve a chain, j8 could not.
+        assert!(race_of(&with("5x10", "9o6")).is_some());
+        for (row9, row8) in [("5x10", "8o7"), ("5x10", "7o8"), ("5x1o8", "16"), ("5xo9", "16")] {
+            assert_eq!(race_of(&with(row9, row8)), None, "{row9} {row8}");
         }
     }
 
     #[test]
-    fn it_is_no_race_while_an_enemy_stands_in_the_target_or_behind() {
-        for (from, to) in [("xx1x12", "xxox12"), ("2x13", "2x1o11"), ("xx2x11", "xx2x10o")] {
+    fn it_is_no_race_while_an_enemy_stands_in_the_target_or_before_it() {
+        for (from, to) in [("xx1x12", "xxox12"), ("2x13", "2x1o11"), ("xxxx12/x1", "xxxx3o8/x1")] {
             assert_eq!(race_of(&PASSED.replace(from, to).replace("8o2o4", "8o7")), None, "{to}");
         }
     }
