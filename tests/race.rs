@@ -107,8 +107,8 @@ fn nearly_home(variant: Variant, player: Player, rng: &mut StdRng) -> Option<Pos
 #[test]
 fn the_last_pieces_go_in_without_a_wasted_move() {
     let mut rng = StdRng::seed_from_u64(19);
-    let (mut played, mut detours) = (0, 0);
-    while played < 200 {
+    let (mut finished, mut detours) = (0, 0);
+    while finished < 200 {
         let variant =
             *[Variant::Classic, Variant::Classic, Variant::Small10, Variant::Small8].choose(&mut rng).unwrap();
         let player = *[Player::SouthEast, Player::NorthWest].choose(&mut rng).unwrap();
@@ -116,7 +116,7 @@ fn the_last_pieces_go_in_without_a_wasted_move() {
         let Some(fewest) = fewest(&position, 6) else { continue };
         let game = Game::from_position(position).with_blocking(Blocking::Draw);
         assert_eq!(moves_made(game, Limits::time(Duration::from_secs(1))), fewest, "{position}");
-        played += 1;
+        finished += 1;
         let outside = position.army(player) - variant.target(player);
         detours += usize::from(fewest > outside.len() as usize);
     }

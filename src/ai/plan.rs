@@ -15,7 +15,8 @@ use super::worth::Worth;
 /// The most moves that a plan may have; a whole crossing takes 60.
 const LONGEST: u32 = 200;
 
-/// Armies that the exact search visits in the round before the first.
+/// Armies that the exact search may visit in round 0; each round after has four times as many (6 and 64 find longer plans
+/// in 50 ms).
 const VISITS: u64 = 16;
 
 /// The last round: a beam of 4096 armies, which takes about a second for half a crossing.
@@ -67,16 +68,18 @@ impl<'a> Planner<'a> {
         self.search_exactly(VISITS << (2 * round), clock)?;
         if !self.is_proven() {
             let beam = Beam::new(self.task, self.worth, 1 << (2 * round));
-            if let Some(plan) = beam.run(self.start, self.length() - 1, clock)? {
+            if let Some(plan) = beam.run(self.start, self.length() - 1, clock).ok()? {
                 self.best = Some(plan);
             }
         }
         Some(())
     }
 
+    /// Rules out plans of few moves, one number of moves after the other, until one is found or the visits are used up.
     fn search_exactly(&mut self, visits: u64, clock: &mut Clock) -> Option<()> {
+        let length = self.length();
         let mut exact = Exact { task: self.task, refuted: &mut self.refuted, clock, visits, line: Vec::new() };
-        while self.at_least < self.best.as_ref().map_or(LONGEST, |best| u32::try_from(best.len()).unwrap_or(LONGEST)) {
+        while self.at_least < length {
             match exact.reaches(self.start, self.at_least) {
                 Ok(false) => self.at_least += 1,
                 Ok(true) => {
@@ -192,16 +195,16 @@ impl<'a> Beam<'a> {
         Self { task, worth, width, children, floor: i32::MIN, seen: HashSet::new(), origins }
     }
 
-    /// A plan of `most` moves or fewer, if the beam comes upon one. `None` when the clock ends it.
-    fn run(mut self, start: Army, most: u32, clock: &mut Clock) -> Option<Option<Vec<Move>>> {
+    /// A plan of `most` moves or fewer, if the beam comes upon one.
+    fn run(mut self, start: Army, most: u32, clock: &mut Clock) -> Result<Option<Vec<Move>>, End> {
         self.seen.insert(start.hash);
         let mut kept = vec![Kept { army: start, worth: 0 }];
         for left in (0..most).rev() {
             self.floor = i32::MIN;
             for (index, from) in kept.iter().enumerate() {
-                clock.tick()?;
+                clock.tick().ok_or(End::Clock)?;
                 if let Some(last) = self.expand(index, from, left) {
-                    return Some(Some(self.plan(index, last)));
+                    return Ok(Some(self.plan(index, last)));
                 }
             }
             kept = self.keep();
@@ -209,7 +212,7 @@ impl<'a> Beam<'a> {
                 break;
             }
         }
-        Some(None)
+        Ok(None)
     }
 
     /// Adds the children of one army that can still be home in `left` moves more. Returns a move that fills the camp.
