@@ -5,9 +5,10 @@
 use std::sync::Arc;
 
 use crate::rules::square::GRID;
-use crate::rules::{ByPlayer, Move, Player, Position, Square, SquareSet, Variant};
+use crate::rules::{ByPlayer, Game, Move, Player, Position, Square, SquareSet, Variant};
 
 use super::network::{Hidden, Network};
+use super::patience::cost_at_home;
 use super::score::Score;
 
 /// Something that makes a piece worth more, or less, where it stands.
@@ -90,6 +91,19 @@ impl Evaluation {
             }
         }
         Self { variant, worth, rings, network }
+    }
+
+    /// The evaluation for the position now, and what may come soon, under the game's rule against blocking (R11).
+    #[must_use]
+    pub fn for_game(game: &Game) -> Self {
+        let mut evaluation = Self::new(game.position().variant());
+        for player in evaluation.variant.players() {
+            let cost = cost_at_home(game, player);
+            for square in evaluation.variant.home(player) {
+                evaluation.worth[player][square.index()] -= cost;
+            }
+        }
+        evaluation
     }
 
     /// What a piece of `player` is worth on `square`, in centi-steps.

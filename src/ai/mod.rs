@@ -2,7 +2,7 @@
 //!
 //! From the inside out: [`evaluate`] says how a position stands, [`network`] corrects it, [`ordering`] says which move to try
 //! first, [`table`] what is known already, [`pruning`] what may be skipped, [`sport`] what it would be unfair to play for,
-//! [`trail`] what has been; [`search`] finds the value of one [`node`] and its [`mod@line`], [`deepen`] asks for it deeper
+//! [`patience`] who must leave home, [`trail`] what has been; [`search`] finds the value of one [`node`] and its [`mod@line`], [`deepen`] asks for it deeper
 //! and deeper until the [`limits`] are reached, [`thinking`] does so on a thread.
 
 pub mod bench;
@@ -13,6 +13,7 @@ pub mod line;
 pub mod network;
 pub mod node;
 pub mod ordering;
+pub mod patience;
 pub mod pruning;
 pub mod score;
 pub mod search;

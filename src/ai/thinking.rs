@@ -74,7 +74,7 @@ impl Engine {
                     table.grow_old();
                 }
                 let deeper = |report: &Report| tell(News::Deeper(report.clone()));
-                let evaluation = Evaluation::new(game.position().variant());
+                let evaluation = Evaluation::for_game(&game);
                 let searched = || deepen(&game, limits, &evaluation, Pruning::On, &table, &stop, deeper);
                 tell(match catch_unwind(AssertUnwindSafe(searched)) {
                     Ok(report) => News::Done(report),
