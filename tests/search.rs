@@ -229,8 +229,8 @@ fn without_pruning_it_equals_minimax_three_plies_deep() {
     for (variant, turns, seed) in [
         (Variant::Small8, 0, 1),
         (Variant::Small8, 18, 2),
-        (Variant::Small8, 70, 3),
-        (Variant::Small8, 90, 4),
+        (Variant::Small8, 40, 3),
+        (Variant::Small8, 55, 4),
         (Variant::Small10, 0, 5),
         (Variant::Small10, 24, 6),
         (Variant::Classic, 0, 7),
