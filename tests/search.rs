@@ -89,7 +89,11 @@ impl Minimax {
             evaluation: Evaluation::for_game(game),
             us: position.to_move(),
             blocking: game.blocking(),
-            may_surround: !sport::holds_out(position, position.to_move().opposite()),
+            may_surround: !sport::is_surrounded(
+                position,
+                position.to_move().opposite(),
+                game.blocking() == Blocking::Draw,
+            ),
             earlier: game.positions().rev().skip(1).map(Position::hash).collect(),
         };
         Score(minimax.ours(position, depth, 0, &mut Vec::new()))
@@ -105,7 +109,10 @@ impl Minimax {
         if ply > 0 && sport::holds_out(position, self.us) {
             return -Score::win_after(ply);
         }
-        if ply > 0 && self.may_surround && sport::holds_out(position, self.us.opposite()) {
+        if ply > 0
+            && self.may_surround
+            && sport::is_surrounded(position, self.us.opposite(), self.blocking == Blocking::Draw)
+        {
             return sport::surrounded_after(ply);
         }
         let same = |earlier: &&u64| **earlier == position.hash();

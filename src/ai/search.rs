@@ -39,7 +39,7 @@ impl<'a> Search<'a> {
             pruning,
             clock,
             us: position.to_move(),
-            sport: Sport::new(position),
+            sport: Sport::new(game),
             patience: Patience::new(game),
             trail: Trail::new(game),
             lines: Lines::new(),
