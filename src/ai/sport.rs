@@ -8,6 +8,7 @@
 //! it ends the game by repetition, without help.
 
 use crate::rules::movegen::PieceMoves;
+use crate::rules::moves::Way;
 use crate::rules::{Blocking, Game, Move, Player, Position};
 
 use super::node::Node;
@@ -102,7 +103,7 @@ pub fn settling_move(game: &Game) -> Option<Move> {
         let next = position.after(*mv);
         game.positions().filter(|earlier| earlier.same_placement(&next)).count()
     };
-    let back = game.turns().iter().rev().nth(1).and_then(|turn| turn.way.as_ref()).map(|way| way.ends());
+    let back = game.turns().iter().rev().nth(1).and_then(|turn| turn.way.as_ref()).map(Way::ends);
     let back = back.map(|mv| Move { from: mv.to, to: mv.from });
     let moves = || position.moves().flat_map(PieceMoves::moves);
     let again = moves().map(|mv| (times(&mv), mv)).filter(|&(times, _)| times > 0).max_by_key(|&(times, _)| times);
