@@ -8,7 +8,7 @@ use halma::ai::pruning::Pruning;
 use halma::ai::table::Table;
 use halma::ai::{Limits, Report};
 use halma::rules::movegen::PieceMoves;
-use halma::rules::{Blocking, BlockingKind, Game, Move, Outcome, Player, Spoken, Variant, Victory};
+use halma::rules::{Blocking, BlockingKind, Draw, Game, Move, Outcome, Player, Spoken, Variant, Victory};
 
 /// The longest game that may be needed to come to terms with a blocker, in plies.
 const MOST_PLIES: usize = 450;
@@ -131,4 +131,26 @@ fn r11_a_blocker_loses_or_at_best_the_game_ends_by_itself() {
             }
         }
     }
+}
+
+#[test]
+fn r11_a_straggler_is_left_a_way_out() {
+    // Both e3 and f3 can fill f2, but only if f3 becomes empty can h1 leave, over g2.
+    let straggler = game("xxxx4/xxx5/xx6/8/7o/4oooo/6oo/4ooox o 20 8x8").with_blocking(Blocking::Draw);
+    for depth in 1..=6 {
+        assert_eq!(search(&straggler, depth).line[0].to_string(), "f3-f2", "at depth {depth}");
+    }
+}
+
+#[test]
+fn r10_who_has_held_out_for_long_gets_a_draw_and_no_more() {
+    // Bottom right fills the camp but for h1, which stays; top left may only wait.
+    let mut held = game("xxxx4/xxx5/xx6/8/5o1o/6oo/5ooo/4ooox o 20 8x8").with_blocking(Blocking::Draw);
+    while held.outcome().is_none() && held.turns().len() < 100 {
+        let ours = held.position().to_move() == Player::NorthWest;
+        let mv = if ours { search(&held, 3).line.first().copied() } else { blockers_move(&held) };
+        play(&mut held, mv);
+    }
+    assert_eq!(held.outcome(), Some(Outcome::Drawn(Draw::Repetition)));
+    assert!(held.turns().len() > 20, "there was time to think better of it: {}", held.turns().len());
 }
