@@ -9,8 +9,10 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use rand::RngExt;
 
-use crate::ai::{Limits, MAX_DEPTH, bench};
+use crate::ai::setup::{HASH, Range, SEED, THREADS};
+use crate::ai::{Limits, MAX_DEPTH, Setup, bench};
 use crate::rules::perft::{divide, perft};
 use crate::rules::{Position, Square, Variant};
 use crate::tui::theme::{Colours, Theme, wants_ascii};
@@ -51,6 +53,15 @@ pub struct Play {
     /// How long the computer may think about a move [default: 1, or no limit with --ai-depth]
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true, help_heading = "Computer")]
     pub ai_time: Option<Duration>,
+    /// Mebibytes of memory for what the computer has seen, 1 to 1024
+    #[arg(long, value_name = "MB", default_value_t = HASH.usual, value_parser = hash, allow_negative_numbers = true, help_heading = "Computer")]
+    pub hash: usize,
+    /// Threads that think together, 1 to 64
+    #[arg(long, value_name = "N", default_value_t = THREADS.usual, value_parser = threads, allow_negative_numbers = true, help_heading = "Computer")]
+    pub threads: usize,
+    /// What the computer's taste in the opening is drawn from; 0 gives it none [default: at random]
+    #[arg(long, value_name = "S", value_parser = seed, allow_negative_numbers = true, help_heading = "Computer")]
+    pub seed: Option<u64>,
     /// Start from this position: rows from the top, player, turn, variant
     #[arg(long, value_name = "HFEN", value_parser = classic_position, help_heading = "Game")]
     pub position: Option<Position>,
@@ -181,6 +192,12 @@ impl Play {
         Limits { depth: self.ai_depth.unwrap_or(MAX_DEPTH), time, nodes: None }
     }
 
+    /// What the computer thinks with. Unless a seed is given, no two games are alike.
+    fn setup(&self) -> Setup {
+        let drawn = || rand::rng().random_range(1..=SEED.most as u64);
+        Setup { hash: self.hash, threads: self.threads, seed: self.seed.unwrap_or_else(drawn) }
+    }
+
     /// Colours and glyphs: what was asked for, else what the environment tells.
     fn theme(&self) -> Theme {
         let variable = |name: &str| env::var(name).ok();
@@ -201,6 +218,7 @@ fn play(play: &Play) -> Result<ExitCode, Failure> {
     let options = tui::Options {
         position,
         limits: play.limits(),
+        setup: play.setup(),
         theme: play.theme(),
         animated: !play.no_animation,
         mouse: !play.no_mouse,
@@ -270,6 +288,22 @@ fn depth(text: &str) -> Result<u32, String> {
 
 fn plies(text: &str) -> Result<u32, String> {
     whole(text, 0, MAX_DEPTH)
+}
+
+fn within(range: Range, text: &str) -> Result<usize, String> {
+    range.read(text).ok_or_else(|| format!("it takes a whole number from {range}"))
+}
+
+fn hash(text: &str) -> Result<usize, String> {
+    within(HASH, text)
+}
+
+fn threads(text: &str) -> Result<usize, String> {
+    within(THREADS, text)
+}
+
+fn seed(text: &str) -> Result<u64, String> {
+    within(SEED, text).map(|seed| seed as u64)
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {

@@ -13,12 +13,12 @@ use std::io::{self, BufRead, Read, Write};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;
 
-use crate::ai::{Engine, News, Report, Thinking};
+use crate::ai::{Engine, News, Report, Setup, Thinking};
 use crate::rules::{Game, Position};
 
 pub mod session;
 
-use session::{Effect, HASH, Job, Session, error};
+use session::{Effect, Job, Session, error};
 
 /// Bytes of a line that are read; a whole game needs a hundredth of it.
 const LONGEST_LINE: u64 = 1 << 20;
@@ -45,7 +45,7 @@ pub fn run(input: impl BufRead + Send + 'static, output: impl Write) -> io::Resu
     thread::Builder::new().name("input".into()).spawn(move || read_lines(input, &lines))?;
     Server {
         session: Session::default(),
-        engine: Engine::new(HASH[1]),
+        engine: Engine::new(Setup::default()),
         output,
         sender,
         waiting: VecDeque::new(),
@@ -126,7 +126,7 @@ impl<W: Write> Server<W> {
             }
             Effect::Stop => self.stop_if(|_| true),
             Effect::Forget => self.engine.forget(),
-            Effect::Resize(mebibytes) => self.engine = Engine::new(mebibytes),
+            Effect::SetUp(setup) => self.engine = Engine::new(setup),
             Effect::Quit => {
                 self.ending = true;
                 self.waiting.clear();

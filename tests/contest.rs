@@ -165,7 +165,7 @@ fn what_is_wrong_is_named() {
     let nowhere = nowhere.to_str().unwrap();
     let wrong: [(&[&str], &str); 12] = [
         (&["depth=1"], "<B>"),
-        (&["depth=1", "fast"], "\"fast\" is no limit; there are depth=N"),
+        (&["depth=1", "fast"], "\"fast\" says nothing of a player; there are depth=N"),
         (&["depth=1", "time=soon"], "time takes seconds from 0.001 to 3600, such as 0.1, not \"soon\""),
         (&["depth=1", "depth=1,cmd="], "cmd= needs a program"),
         (&["depth=1", "cmd=./other"], "a player needs a limit"),

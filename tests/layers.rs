@@ -6,11 +6,11 @@ use std::path::{Path, PathBuf};
 /// For each layer, the layers and crates that it may use besides `std` and itself.
 const MAY_USE: [(&str, &[&str]); 7] = [
     ("rules", &[]),
-    ("ai", &["rules"]),
+    ("ai", &["rules", "rand"]),
     ("ugi", &["ai", "rules"]),
-    ("contest", &["ai", "rules", "rustix"]),
+    ("contest", &["ai", "rules", "rand", "rustix"]),
     ("tui", &["ai", "rules", "ratatui", "rustix", "signal_hook", "textwrap"]),
-    ("cli", &["tui", "ugi", "contest", "ai", "rules", "clap", "signal_hook"]),
+    ("cli", &["tui", "ugi", "contest", "ai", "rules", "clap", "rand", "signal_hook"]),
     ("main", &["tui", "ugi", "cli", "halma", "clap"]),
 ];
 

@@ -54,7 +54,7 @@ pub fn generate(evaluation: &Evaluation, count: usize, nodes: u64, threads: usiz
 
 /// One game, from a start that self-play would not come to by itself: stranded pieces are in every one of them.
 fn play(evaluation: &Evaluation, nodes: u64, table: &Table, rng: &mut StdRng) -> Vec<Sample> {
-    let mut game = Game::from_position(scattered(rng));
+    let mut game = Game::from_position(scattered(evaluation.variant(), rng));
     let mut seen: Vec<(Position, f32)> = Vec::new();
     table.clear();
     while game.outcome().is_none() && game.turns().len() < LONGEST as usize {
@@ -83,14 +83,15 @@ fn play(evaluation: &Evaluation, nodes: u64, table: &Table, rng: &mut StdRng) ->
 }
 
 /// The opening, or in three games of four one in which some pieces stand anywhere.
-fn scattered(rng: &mut StdRng) -> Position {
-    let start = Position::start(Variant::Classic);
+fn scattered(variant: Variant, rng: &mut StdRng) -> Position {
+    let start = Position::start(variant);
     let mut armies = ByPlayer(Player::ALL.map(|player| start.army(player)));
     if rng.random_bool(0.75) {
         for player in PLAYERS {
             for _ in 0..rng.random_range(1..=5) {
                 let taken = armies[PLAYERS[0]] | armies[PLAYERS[1]];
-                let (from, to) = (armies[player].into_iter().choose(rng), (!taken).into_iter().choose(rng));
+                let (from, to) =
+                    (armies[player].into_iter().choose(rng), (variant.board() - taken).into_iter().choose(rng));
                 if let (Some(from), Some(to)) = (from, to) {
                     armies[player] = armies[player].without(from).with(to);
                 }
@@ -98,14 +99,15 @@ fn scattered(rng: &mut StdRng) -> Position {
         }
     }
     let first = PLAYERS.choose(rng).copied().unwrap_or(Player::SouthEast);
-    Position::new(Variant::Classic, armies, first, 1).unwrap_or(start)
+    Position::new(variant, armies, first, 1).unwrap_or(start)
 }
 
 /// What bottom right has left over at the end, in centi-steps: what top left still needs less what it still needs itself.
 fn margin(evaluation: &Evaluation, position: &Position) -> f32 {
     let missing = |player: Player| {
-        let worth =
-            |squares: SquareSet| -> i32 { squares.into_iter().map(|square| evaluation.worth(player, square)).sum() };
+        let worth = |squares: SquareSet| -> i32 {
+            squares.into_iter().map(|square| evaluation.table().of(player, square)).sum()
+        };
         worth(position.variant().target(player)) - worth(position.army(player))
     };
     #[expect(clippy::cast_precision_loss, reason = "far below 2²⁴")]
@@ -119,7 +121,8 @@ fn sample(evaluation: &Evaluation, position: &Position, score: f32, margin: f32)
     #[expect(clippy::cast_precision_loss, reason = "far below 2²⁴")]
     let table = (evaluation.balance(position, player) + TEMPO) as f32;
     let chance = (1.0 - MARGIN) * chance(score) + MARGIN * chance(own_margin);
-    Sample { inputs: [inputs(position, player), inputs(position, player.opposite())], table, chance }
+    let pieces = position.occupied().len() as usize;
+    Sample { inputs: [inputs(position, player), inputs(position, player.opposite())], pieces, table, chance }
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "below 512")]
@@ -138,10 +141,11 @@ fn inputs(position: &Position, viewer: Player) -> [u16; PIECES] {
 /// still stands in it.
 pub fn duel(evaluations: [&Evaluation; 2], seat: Player, nodes: u64, seed: u64) -> Option<bool> {
     let mut rng = StdRng::seed_from_u64(seed);
-    let mut game = Game::new(Variant::Classic).with_blocking(Variant::Classic.blocking_by(BlockingKind::Fill));
+    let variant = evaluations[0].variant();
+    let mut game = Game::new(variant).with_blocking(variant.blocking_by(BlockingKind::Fill));
     let tables = [Table::new(4), Table::new(4)];
     for _ in 0..4 {
-        let (variant, player) = (Variant::Classic, game.position().to_move());
+        let player = game.position().to_move();
         let ahead = |mv: &Move| variant.distance(player, mv.to) < variant.distance(player, mv.from);
         let mv = game.position().moves().flat_map(PieceMoves::moves).filter(ahead).choose(&mut rng)?;
         game.play(mv).ok()?;

@@ -8,7 +8,7 @@ use rand::rngs::StdRng;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 
-/// Pieces on the board, which is how many inputs of each view are set.
+/// The most pieces on a board.
 pub const PIECES: usize = 38;
 
 /// Centi-steps that make a winning chance of 73 %.
@@ -22,6 +22,8 @@ const BATCH: usize = 4_096;
 pub struct Sample {
     /// The inputs of the player to move and of the other.
     pub inputs: [[u16; PIECES]; 2],
+    /// How many pieces there are, which is how many inputs of each view are set.
+    pub pieces: usize,
     /// The table's score for the player to move, in centi-steps.
     pub table: f32,
     /// The chance to win that is to be learned, 0 to 1.
@@ -90,7 +92,7 @@ fn descend(parameters: &[f32], sample: &Sample, mirror: Option<&[u16]>, gradient
     let mut hidden = [[0.0; HIDDEN]; 2];
     for (sums, inputs) in hidden.iter_mut().zip(&sample.inputs) {
         sums.copy_from_slice(&parameters[START..WEIGHTS]);
-        for &input in inputs {
+        for &input in &inputs[..sample.pieces] {
             let row = row(input);
             for (sum, value) in sums.iter_mut().zip(&parameters[row..row + HIDDEN]) {
                 *sum += value;
@@ -118,7 +120,7 @@ fn descend(parameters: &[f32], sample: &Sample, mirror: Option<&[u16]>, gradient
         for (gradient, back) in gradient[START..WEIGHTS].iter_mut().zip(&back) {
             *gradient += back;
         }
-        for &input in inputs {
+        for &input in &inputs[..sample.pieces] {
             let row = row(input);
             for (gradient, back) in gradient[row..row + HIDDEN].iter_mut().zip(&back) {
                 *gradient += back;

@@ -25,6 +25,9 @@ mod learn;
 /// Make the next network
 #[derive(Parser)]
 struct Arguments {
+    /// The game that it is for: classic, 8x8 or 10x10
+    #[arg(long, default_value_t)]
+    variant: Variant,
     /// The network to begin with; the one built in unless given
     #[arg(long)]
     present: Option<PathBuf>,
@@ -62,9 +65,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     let present = match &arguments.present {
         _ if arguments.nothing => None,
         Some(path) => Some(Network::from_bytes(&fs::read(path)?).ok_or("the present network has the wrong size")?),
-        None => Network::embedded().as_deref().cloned(),
+        None => Network::embedded(arguments.variant).as_deref().cloned(),
     };
-    let evaluation = |network: Option<Network>| Evaluation::with_network(Variant::Classic, network.map(Arc::new));
+    let evaluation = |network: Option<Network>| Evaluation::with_network(arguments.variant, network.map(Arc::new));
     let old = evaluation(present.clone());
     let mut samples = generate::generate(&old, arguments.positions, arguments.nodes, arguments.threads, arguments.seed);
     eprintln!("{} positions", samples.len());

@@ -4,12 +4,15 @@
 
 use std::sync::Arc;
 
-use crate::rules::square::GRID;
+use rand::rngs::StdRng;
+use rand::{RngExt, SeedableRng};
+
 use crate::rules::{ByPlayer, Game, Move, Player, Position, Square, SquareSet, Variant};
 
 use super::network::{Hidden, Network};
 use super::patience::cost_at_home;
 use super::score::Score;
+use super::worth::Worth;
 
 /// Something that makes a piece worth more, or less, where it stands.
 pub struct Term {
@@ -57,15 +60,13 @@ pub const MOVE: i32 = 1_800;
 /// agree better (1 200 is no better: 48 % of 40 games).
 pub const TEMPO: i32 = 700;
 
-/// One more than the longest way to a goal corner, columns and rows added.
-const FARTHEST: u8 = 2 * GRID - 1;
+/// How much more or less a square may be worth by taste, in centi-steps.
+const TASTE: i32 = 40;
 
-/// The terms of one variant, summed up for each player and square.
+/// The terms of one variant, summed up for each player and square, and the network that corrects their sum.
 pub struct Evaluation {
     variant: Variant,
-    worth: ByPlayer<[i32; 256]>,
-    /// The best worth of each distance to the goal corner.
-    rings: ByPlayer<[i32; FARTHEST as usize]>,
+    table: Worth,
     /// What the table does not see; in the classic game alone.
     network: Option<Arc<Network>>,
 }
@@ -74,58 +75,77 @@ impl Evaluation {
     /// The evaluation for a variant: the table, and the network that is built in.
     #[must_use]
     pub fn new(variant: Variant) -> Self {
-        Self::with_network(variant, Network::embedded())
+        Self::with_network(variant, Network::embedded(variant))
     }
 
-    /// The evaluation for a variant with this network, which serves the classic game alone.
+    /// The evaluation for a variant with a network that was made for it; only games of two can have one.
     #[must_use]
     pub fn with_network(variant: Variant, network: Option<Arc<Network>>) -> Self {
-        let network = network.filter(|_| variant == Variant::Classic);
-        let mut worth = ByPlayer([[0; 256]; 4]);
-        let mut rings = ByPlayer([[i32::MIN; FARTHEST as usize]; 4]);
-        for player in variant.players() {
-            for square in variant.board() {
-                worth[player][square.index()] = terms(variant, player, square).map(|(_, worth)| worth).sum();
-                let ring = &mut rings[player][usize::from(variant.distance(player, square))];
-                *ring = worth[player][square.index()].max(*ring);
-            }
-        }
-        Self { variant, worth, rings, network }
+        let network = network.filter(|_| variant.is_for_two());
+        let sum = |player, square| terms(variant, player, square).map(|(_, worth)| worth).sum();
+        Self { variant, table: Worth::new(variant, sum), network }
     }
 
-    /// The evaluation for the position now, and what may come soon, under the game's rule against blocking (R11).
+    /// The evaluation for the position now and what may come soon, under the game's rule against blocking.
     #[must_use]
     pub fn for_game(game: &Game) -> Self {
-        let mut evaluation = Self::new(game.position().variant());
-        for player in evaluation.variant.players() {
-            let cost = cost_at_home(game, player);
-            for square in evaluation.variant.home(player) {
-                evaluation.worth[player][square.index()] -= cost;
+        Self::new(game.position().variant()).in_haste(game)
+    }
+
+    /// The same with what a piece at home costs now that the deadline is so near (R11).
+    #[must_use]
+    fn in_haste(self, game: &Game) -> Self {
+        let costs = ByPlayer(Player::ALL.map(|player| cost_at_home(game, player)));
+        if costs == ByPlayer::default() {
+            return self;
+        }
+        let cost = |player, square| if self.variant.home(player).contains(square) { costs[player] } else { 0 };
+        let worth = |player, square| self.table.of(player, square) - cost(player, square);
+        Self { table: Worth::new(self.variant, worth), ..self }
+    }
+
+    /// The same with a taste of its own, drawn from this seed; 0 changes nothing. Every square is worth a little more or
+    /// less, so that of moves which are about as good another is preferred.
+    #[must_use]
+    pub fn with_taste(self, seed: u64) -> Self {
+        if seed == 0 {
+            return self;
+        }
+        let mut rng = StdRng::seed_from_u64(seed);
+        let taste: [i32; 256] = std::array::from_fn(|_| rng.random_range(-TASTE..=TASTE));
+        let worth = |player, square: Square| self.table.of(player, square) + taste[square.index()];
+        Self { table: Worth::new(self.variant, worth), ..self }
+    }
+
+    /// What a piece is worth by the table alone.
+    #[must_use]
+    pub fn table(&self) -> &Worth {
+        &self.table
+    }
+
+    /// What a piece is worth by table and network in positions like this one, where few neurons have yet turned on or off.
+    #[must_use]
+    pub fn worth_near(&self, position: &Position) -> Worth {
+        match &self.network {
+            None => self.table.clone(),
+            Some(network) => {
+                let hidden = network.hidden(position);
+                let slopes = network.slopes(&hidden);
+                Worth::new(self.variant, |player, square| self.table.of(player, square) + slopes(player, square))
             }
         }
-        evaluation
     }
 
-    /// What a piece of `player` is worth on `square`, in centi-steps.
+    /// The variant that it serves.
     #[must_use]
-    #[inline]
-    pub fn worth(&self, player: Player, square: Square) -> i32 {
-        self.worth[player][square.index()]
-    }
-
-    /// A set that holds every square worth more than this to a piece of `player`, and few others.
-    #[must_use]
-    #[inline]
-    pub fn better_than(&self, player: Player, worth: i32) -> SquareSet {
-        let rings = &self.rings[player];
-        let farthest = (0..FARTHEST).rev().find(|&distance| rings[usize::from(distance)] > worth);
-        farthest.map_or(SquareSet::EMPTY, |distance| self.variant.within(player, distance))
+    pub fn variant(&self) -> Variant {
+        self.variant
     }
 
     /// How far `us` is ahead of all others, in centi-steps.
     #[must_use]
     pub fn balance(&self, position: &Position, us: Player) -> i32 {
-        let army = |player| position.army(player).into_iter().map(|square| self.worth(player, square)).sum::<i32>();
+        let army = |player| position.army(player).into_iter().map(|square| self.table.of(player, square)).sum::<i32>();
         self.variant.players().map(|player| if player == us { army(player) } else { -army(player) }).sum()
     }
 
@@ -201,7 +221,7 @@ mod tests {
                         continue;
                     };
                     assert!(
-                        evaluation.worth(player, ahead) > evaluation.worth(player, square),
+                        evaluation.table().of(player, ahead) > evaluation.table().of(player, square),
                         "{variant} {player} {square}"
                     );
                 }
@@ -212,7 +232,8 @@ mod tests {
     #[test]
     fn a_straggler_costs_more_than_two_halves() {
         let evaluation = Evaluation::new(Variant::Classic);
-        let worth = |column, row| Square::at(column, row).map(|square| evaluation.worth(Player::SouthEast, square));
+        let worth =
+            |column, row| Square::at(column, row).map(|square| evaluation.table().of(Player::SouthEast, square));
         let [Some(last), Some(middle), Some(first)] = [worth(10, 5), worth(7, 8), worth(4, 11)] else {
             panic!("on the board")
         };

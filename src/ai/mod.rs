@@ -1,9 +1,10 @@
 //! The computer player: alpha-beta search over a table of named terms and a small network.
 //!
-//! From the inside out: [`evaluate`] says how a position stands, [`network`] corrects it, [`ordering`] says which move to try
-//! first, [`table`] what is known already, [`pruning`] what may be skipped, [`sport`] what it would be unfair to play for,
-//! [`patience`] who must leave home, [`trail`] what has been; [`search`] finds the value of one [`node`] and its [`mod@line`], [`deepen`] asks for it deeper
-//! and deeper until the [`limits`] are reached, [`thinking`] does so on a thread.
+//! From the inside out: [`evaluate`] says how a position stands, [`network`] corrects it, [`worth`] says what a piece adds to
+//! that, [`ordering`] which move to try first, [`table`] what is known already, [`pruning`] what may be skipped, [`sport`]
+//! what it would be unfair to play for, [`patience`] who must leave home, [`trail`] what has been; [`search`] finds the value
+//! of one [`node`] and its [`mod@line`], [`deepen`] asks for it deeper and deeper until the [`limits`] are reached,
+//! [`thinking`] does so on threads, with what its [`setup`] gives it.
 
 pub mod bench;
 pub mod deepen;
@@ -17,12 +18,15 @@ pub mod patience;
 pub mod pruning;
 pub mod score;
 pub mod search;
+pub mod setup;
 pub mod sport;
 pub mod table;
 pub mod thinking;
 pub mod trail;
+pub mod worth;
 
 pub use deepen::Report;
 pub use limits::{Limits, MAX_DEPTH};
 pub use score::Score;
+pub use setup::Setup;
 pub use thinking::{Engine, News, Thinking};

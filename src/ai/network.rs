@@ -13,7 +13,7 @@
 
 use std::sync::{Arc, LazyLock};
 
-use crate::rules::{Move, Player, Position, Square};
+use crate::rules::{Move, Player, Position, Square, Variant};
 
 /// Squares, for own pieces and for enemy pieces.
 pub const INPUTS: usize = 512;
@@ -67,10 +67,10 @@ impl Network {
     /// Bytes of a network file.
     pub const BYTES: usize = 2 * (INPUTS * HIDDEN + HIDDEN + 2 * HIDDEN) + 4;
 
-    /// The network that the program plays with.
+    /// The network that the program plays a variant with.
     #[must_use]
-    pub fn embedded() -> Option<Arc<Self>> {
-        EMBEDDED.clone()
+    pub fn embedded(variant: Variant) -> Option<Arc<Self>> {
+        EMBEDDED.clone().filter(|_| variant == Variant::Classic)
     }
 
     /// A network file: rows, start, weights, all of 16 bits, and a bias of 32, all with the low byte first. `None` if the
@@ -121,6 +121,28 @@ impl Network {
         next
     }
 
+    /// What a piece on a square adds to the score of its owner once it is the other's turn, as long as the neurons that are
+    /// neither off nor clipped stay so: the slopes of the correction at these sums, in centi-steps.
+    pub fn slopes(&self, hidden: &Hidden) -> impl Fn(Player, Square) -> i32 {
+        let slope = |view: usize, weights: &[i16; HIDDEN]| -> [i64; HIDDEN] {
+            std::array::from_fn(|neuron| {
+                let live = (1..ONE).contains(&hidden.0[view][neuron]);
+                if live { i64::from(weights[neuron]) } else { 0 }
+            })
+        };
+        let own: [_; 2] = std::array::from_fn(|view| slope(view, &self.weights[1]));
+        let other: [_; 2] = std::array::from_fn(|view| slope(view, &self.weights[0]));
+        move |owner, square| {
+            let sums = VIEWERS.iter().enumerate().map(|(view, &viewer)| {
+                let slopes = if viewer == owner { &own[view] } else { &other[view] };
+                let row = self.row(viewer, owner, square);
+                row.iter().zip(slopes).map(|(&row, slope)| i64::from(row) * slope).sum::<i64>()
+            });
+            let scaled = -sums.sum::<i64>() * i64::from(SCALE) / (i64::from(ONE) * i64::from(UNIT));
+            i32::try_from(scaled).unwrap_or(0)
+        }
+    }
+
     #[inline]
     fn row(&self, viewer: Player, owner: Player, square: Square) -> &[i16; HIDDEN] {
         &self.rows[input(viewer, owner, square)]
@@ -154,8 +176,8 @@ fn weighed(sums: &[i16; HIDDEN], weights: &[i16; HIDDEN]) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Game;
     use crate::rules::movegen::PieceMoves;
-    use crate::rules::{Game, Variant};
 
     /// Turns of games in which the moves are taken from all over the list: the position before, the move, the one after.
     fn turns() -> Vec<(Position, Move, Position)> {
@@ -206,7 +228,7 @@ mod tests {
 
     #[test]
     fn whole_numbers_agree_with_the_plain_formula() {
-        let network = Network::embedded().unwrap();
+        let network = Network::embedded(Variant::Classic).unwrap();
         for (position, ..) in turns() {
             let fast = network.correction(&network.hidden(&position), position.to_move());
             let slow = plain(&network, &position);
@@ -216,7 +238,7 @@ mod tests {
 
     #[test]
     fn sums_kept_move_by_move_agree_with_sums_from_nothing() {
-        let network = Network::embedded().unwrap();
+        let network = Network::embedded(Variant::Classic).unwrap();
         for (before, mv, after) in turns() {
             let kept = network.moved(&network.hidden(&before), before.to_move(), mv);
             assert_eq!(kept, network.hidden(&after), "{before}");
@@ -225,7 +247,7 @@ mod tests {
 
     #[test]
     fn a_file_is_read_as_it_was_written() {
-        let network = Network::embedded().unwrap();
+        let network = Network::embedded(Variant::Classic).unwrap();
         let bytes = network.to_bytes();
         assert_eq!(bytes.len(), Network::BYTES);
         assert_eq!(Network::from_bytes(&bytes).as_ref(), Some(&*network));

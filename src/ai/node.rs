@@ -1,10 +1,9 @@
 //! A position in the tree, and the window of values that still matter there.
 
-use crate::rules::{Player, Position};
+use crate::rules::{Move, Player, Position};
 
 use super::evaluate::{Evaluation, TEMPO};
 use super::network::Hidden;
-use super::ordering::Candidate;
 use super::score::Score;
 
 /// A position in the tree.
@@ -16,6 +15,8 @@ pub struct Node {
     pub ours: bool,
     /// How the side to move stands without looking ahead, in centi-steps.
     pub standing: i32,
+    /// How the side to move stands if it leaves its turn out, without looking ahead, in centi-steps.
+    pub resting: i32,
     /// How far the side to move is ahead by the table, in centi-steps.
     balance: i32,
     /// The hidden layer of the network.
@@ -34,6 +35,7 @@ impl Node {
             position: *position,
             ours: true,
             standing: 0,
+            resting: 0,
             balance: evaluation.balance(position, position.to_move()),
             hidden: evaluation.hidden(position),
             ply: 0,
@@ -45,9 +47,10 @@ impl Node {
     /// The node behind a move, in a search on behalf of `us`.
     #[must_use]
     #[inline]
-    pub fn after(&self, candidate: Candidate, evaluation: &Evaluation, us: Player) -> Self {
-        let hidden = evaluation.moved(&self.hidden, self.position.to_move(), candidate.mv);
-        let next = self.next(self.position.after(candidate.mv), self.balance + candidate.gain, us);
+    pub fn after(&self, mv: Move, evaluation: &Evaluation, us: Player) -> Self {
+        let player = self.position.to_move();
+        let hidden = evaluation.moved(&self.hidden, player, mv);
+        let next = self.next(self.position.after(mv), self.balance + evaluation.table().gain(player, mv), us);
         Self { hidden, ..next }.judged(evaluation)
     }
 
@@ -72,8 +75,11 @@ impl Node {
 
     #[inline]
     fn judged(self, evaluation: &Evaluation) -> Self {
-        let correction = evaluation.correction(&self.hidden, self.position.to_move());
-        Self { standing: self.balance + TEMPO + correction, ..self }
+        let correction = |player| evaluation.correction(&self.hidden, player);
+        let (mover, other) = (self.position.to_move(), self.position.to_move().opposite());
+        let standing = self.balance + TEMPO + correction(mover);
+        let resting = self.balance - TEMPO - correction(other);
+        Self { standing, resting, ..self }
     }
 
     /// How many pieces of the player to move have not arrived yet.

@@ -2,14 +2,14 @@
 
 use crate::rules::{Move, Position, SquareSet};
 
-use super::evaluate::Evaluation;
+use super::worth::Worth;
 
-/// A move and what it changes at once.
+/// A move and what it promises.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Candidate {
     /// The move.
     pub mv: Move,
-    /// What it adds to the mover's side, in centi-steps.
+    /// What it is expected to add to the mover's side, in centi-steps.
     pub gain: i32,
 }
 
@@ -36,7 +36,7 @@ pub struct Choice {
 impl Candidates {
     /// The moves of the player to move.
     #[must_use]
-    pub fn new(position: &Position, evaluation: &Evaluation, choice: Choice) -> Self {
+    pub fn new(position: &Position, worth: &Worth, choice: Choice) -> Self {
         let (player, variant) = (position.to_move(), position.variant());
         let (mut rest, mut left_out) = (Vec::with_capacity(32), false);
         for piece in position.moves() {
@@ -44,9 +44,9 @@ impl Candidates {
                 let nearer = variant.distance(player, piece.from).checked_sub(steps);
                 nearer.map_or(SquareSet::EMPTY, |nearer| variant.within(player, nearer)) | variant.target(player)
             });
-            let here = evaluation.worth(player, piece.from);
+            let here = worth.of(player, piece.from);
             for to in piece.to & near {
-                let gain = evaluation.worth(player, to) - here;
+                let gain = worth.of(player, to) - here;
                 if choice.more_than.is_none_or(|least| gain > least) {
                     rest.push(Candidate { mv: Move { from: piece.from, to }, gain });
                 } else {
@@ -61,13 +61,13 @@ impl Candidates {
 
     /// The move that gains most, if it gains more than `gain`, in centi-steps.
     #[must_use]
-    pub fn most(position: &Position, evaluation: &Evaluation, mut gain: i32) -> Option<Candidate> {
+    pub fn most(position: &Position, worth: &Worth, mut gain: i32) -> Option<Candidate> {
         let player = position.to_move();
         let mut best = None;
         for piece in position.moves() {
-            let here = evaluation.worth(player, piece.from);
-            for to in piece.to & evaluation.better_than(player, here + gain) {
-                let more = evaluation.worth(player, to) - here;
+            let here = worth.of(player, piece.from);
+            for to in piece.to & worth.better_than(player, here + gain) {
+                let more = worth.of(player, to) - here;
                 if more > gain {
                     gain = more;
                     best = Some(Candidate { mv: Move { from: piece.from, to }, gain });

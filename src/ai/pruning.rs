@@ -3,7 +3,6 @@
 //! A share is that of 60 games at 20 ms a move which the search as it is wins against the same without the bet; one
 //! standard error is 6 %.
 
-use super::evaluate::TEMPO;
 use super::node::{Node, Window};
 
 /// How much of the tree is looked at.
@@ -36,9 +35,9 @@ impl Pruning {
     #[must_use]
     pub fn least_gain(self, node: &Node, depth: u32, alpha: i32) -> Option<i32> {
         /// What may follow, after the last move, the last but one, and so on.
-        const FOLLOWS: [i32; 4] = [-TEMPO, 0, 1000, 1500];
+        const FOLLOWS: [i32; 4] = [0, 0, 1000, 1500];
         let follows = FOLLOWS.get(depth.checked_sub(1)? as usize)?;
-        self.bets_at(node).then_some(alpha - (node.standing - TEMPO) - follows)
+        self.bets_at(node).then_some(alpha - node.resting - follows)
     }
 
     /// How deep to search the position with the turn left out. Bet: one that is good enough without a move is good enough

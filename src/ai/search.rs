@@ -13,10 +13,13 @@ use super::score::Score;
 use super::sport::{DRAW, Sport};
 use super::table::{Bound, Entry, Table};
 use super::trail::Trail;
+use super::worth::Worth;
 
 /// A search from one root. Every value is `None` when the clock ends the search.
 pub struct Search<'a> {
     evaluation: &'a Evaluation,
+    /// What the moves of the tree are expected to gain by.
+    worth: Worth,
     table: &'a Table,
     pruning: Pruning,
     clock: Clock<'a>,
@@ -35,6 +38,7 @@ impl<'a> Search<'a> {
         let position = game.position();
         Self {
             evaluation,
+            worth: evaluation.worth_near(position),
             table,
             pruning,
             clock,
@@ -154,13 +158,13 @@ impl<'a> Search<'a> {
         let all = Choice { steps: None, more_than, hint };
         [Choice { steps, ..all }, all]
             .into_iter()
-            .map(|choice| Candidates::new(&node.position, self.evaluation, choice))
+            .map(|choice| Candidates::new(&node.position, &self.worth, choice))
             .find(|candidates| !candidates.is_empty())
     }
 
     /// The value of a move for the side that makes it. All but the first are first asked whether they are better at all.
     fn value_of(&mut self, node: &Node, candidate: Candidate, depth: u32, window: Window, first: bool) -> Option<i32> {
-        let next = node.after(candidate, self.evaluation, self.us);
+        let next = node.after(candidate.mv, self.evaluation, self.us);
         if next.position.is_home(node.position.to_move()) {
             self.lines.clear(next.ply);
             return Some(Score::win_after(next.ply));
@@ -176,7 +180,7 @@ impl<'a> Search<'a> {
 
     /// Of all last moves only the one that gains most can be the best; it is worth a look if it gains more than `gain`.
     fn last_move(&mut self, node: &Node, gain: i32, window: Window) -> Option<i32> {
-        let Some(candidate) = Candidates::most(&node.position, self.evaluation, gain) else {
+        let Some(candidate) = Candidates::most(&node.position, &self.worth, gain) else {
             return Some(window.alpha);
         };
         let value = self.value_of(node, candidate, 1, window, true)?;

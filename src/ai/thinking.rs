@@ -1,26 +1,28 @@
-//! A search on a thread of its own: started, told to stop, asked for news, and joined when dropped.
+//! A search on threads of its own: started, told to stop, asked for news, and joined when dropped.
 
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, channel};
-use std::thread::{self, JoinHandle};
+use std::thread::{self, JoinHandle, Scope, ScopedJoinHandle};
 
 use crate::rules::Game;
 
 use super::deepen::{Report, deepen};
 use super::evaluate::Evaluation;
-use super::limits::Limits;
+use super::limits::{Limits, MAX_DEPTH};
 use super::pruning::Pruning;
+use super::setup::Setup;
 use super::table::Table;
 
 /// The computer player between searches: it owns the transposition table.
 pub struct Engine {
+    setup: Setup,
     table: Arc<Table>,
 }
 
-/// One search under way. Dropping it stops it and waits for its thread.
+/// One search under way. Dropping it stops it and waits for its threads.
 pub struct Thinking {
     stop: Arc<AtomicBool>,
     news: Receiver<News>,
@@ -39,10 +41,10 @@ pub enum News {
 }
 
 impl Engine {
-    /// An engine with a table of so many mebibytes.
+    /// An engine with what the setup gives it.
     #[must_use]
-    pub fn new(mebibytes: usize) -> Self {
-        Self { table: Arc::new(Table::new(mebibytes)) }
+    pub fn new(setup: Setup) -> Self {
+        Self { setup, table: Arc::new(Table::new(setup.hash)) }
     }
 
     /// A new game begins: what was learned in the last one is forgotten.
@@ -65,28 +67,95 @@ impl Engine {
                 wake();
             }
         };
-        let work = {
-            let (game, table, stop) = (game.clone(), Arc::clone(&self.table), Arc::clone(&stop));
-            move || {
-                if limits.time.is_none() {
-                    table.clear();
-                } else {
-                    table.grow_old();
-                }
-                let deeper = |report: &Report| tell(News::Deeper(report.clone()));
-                let evaluation = Evaluation::for_game(&game);
-                let searched = || deepen(&game, limits, &evaluation, Pruning::On, &table, &stop, deeper);
-                tell(match catch_unwind(AssertUnwindSafe(searched)) {
-                    Ok(report) => News::Done(report),
-                    Err(panic) => News::Failed(message(panic.as_ref())),
-                });
-            }
+        let (setup, table, game) = (self.setup, Arc::clone(&self.table), game.clone());
+        let job = Job { setup, table, game, limits, stop: Arc::clone(&stop) };
+        let work = move || {
+            let searched = || job.search(|report| tell(News::Deeper(report)));
+            tell(match catch_unwind(AssertUnwindSafe(searched)) {
+                Ok(report) => News::Done(report),
+                Err(panic) => News::Failed(message(panic.as_ref())),
+            });
         };
         let thread = thread::Builder::new().name("search".into()).spawn(work);
         if let Err(error) = &thread {
             let _ = sender.send(News::Failed(error.to_string()));
         }
         Thinking { stop, news, thread: thread.ok() }
+    }
+}
+
+/// A search to be done.
+struct Job {
+    setup: Setup,
+    table: Arc<Table>,
+    game: Game,
+    limits: Limits,
+    stop: Arc<AtomicBool>,
+}
+
+/// The other threads of a search. They search the same position without a limit, and share what they find by the table
+/// alone ("lazy" parallel search).
+#[derive(Default)]
+struct Helpers {
+    enough: AtomicBool,
+    /// Positions that they have told of.
+    nodes: AtomicU64,
+}
+
+impl Job {
+    /// Searches, and tells `deeper` of each depth that is finished.
+    fn search(&self, mut deeper: impl FnMut(Report)) -> Report {
+        if self.limits.time.is_none() {
+            self.table.clear();
+        } else {
+            self.table.grow_old();
+        }
+        let evaluation = Evaluation::for_game(&self.game);
+        let evaluation = evaluation.with_taste(self.setup.taste(&self.game));
+        let helpers = Helpers::default();
+        thread::scope(|scope| {
+            let enough = Enough(&helpers.enough);
+            let threads: Vec<_> =
+                (1..self.setup.threads).filter_map(|_| self.help(scope, &evaluation, &helpers)).collect();
+            let report = self.deepen(self.limits, &evaluation, &self.stop, |report| {
+                deeper(Report { nodes: report.nodes + helpers.nodes.load(Ordering::Relaxed), ..report.clone() });
+            });
+            drop(enough);
+            let helped: u64 = threads.into_iter().filter_map(|thread| thread.join().ok()).sum();
+            Report { nodes: report.nodes + helped, ..report }
+        })
+    }
+
+    /// Starts a thread that helps, and returns how many positions it has visited. Where the system has none to give, the
+    /// search does without.
+    fn help<'a>(
+        &'a self,
+        scope: &'a Scope<'a, '_>,
+        evaluation: &'a Evaluation,
+        helpers: &'a Helpers,
+    ) -> Option<ScopedJoinHandle<'a, u64>> {
+        let work = move || {
+            let mut told = 0;
+            let tell = |report: &Report| {
+                helpers.nodes.fetch_add(report.nodes - told, Ordering::Relaxed);
+                told = report.nodes;
+            };
+            self.deepen(Limits::depth(MAX_DEPTH), evaluation, &helpers.enough, tell).nodes
+        };
+        thread::Builder::new().name("search".into()).spawn_scoped(scope, work).ok()
+    }
+
+    fn deepen(&self, limits: Limits, by: &Evaluation, stop: &AtomicBool, deeper: impl FnMut(&Report)) -> Report {
+        deepen(&self.game, limits, by, Pruning::On, &self.table, stop, deeper)
+    }
+}
+
+/// Ends the helpers when it is dropped, also by a panic.
+struct Enough<'a>(&'a AtomicBool);
+
+impl Drop for Enough<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
     }
 }
 

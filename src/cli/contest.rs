@@ -26,6 +26,7 @@ Players:
   depth=4                     this program, four plies deep
   time=0.1                    this program, a tenth of a second a move
   depth=8,time=1,nodes=10000  whichever limit is reached first
+  time=1,threads=2,hash=64    with so many threads and mebibytes; seed=N gives it a taste
   time=0.1,cmd=./other ugi    another program that speaks UGI; cmd= takes the rest
 
 Openings are random; each is played twice, with exchanged seats. A program that ends, hangs (five times its time and two

@@ -83,10 +83,9 @@ impl<'a> Hired<'a> {
     }
 
     fn start(&self) -> io::Result<Box<dyn Contestant>> {
-        let limits = self.description.limits;
         Ok(match &self.description.command {
-            None => Box::new(Own::new(limits)),
-            Some(command) => Box::new(Program::start(command, limits, self.plan.variant, self.plan.blocking)?),
+            None => Box::new(Own::new(self.description.limits, self.description.setup())),
+            Some(command) => Box::new(Program::start(command, self.description, self.plan)?),
         })
     }
 

@@ -1,10 +1,11 @@
-//! Who plays, as the command line says it: `depth=4`, `depth=8,time=0.5`, `time=0.1,cmd=./other ugi`.
+//! Who plays, as the command line says it: `depth=4`, `depth=8,time=0.5`, `time=1,threads=2`, `time=0.1,cmd=./other ugi`.
 
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use crate::ai::{Limits, MAX_DEPTH};
+use crate::ai::setup::{HASH, Range, SEED, THREADS};
+use crate::ai::{Limits, MAX_DEPTH, Setup};
 use crate::rules::notation::quoted;
 
 /// A player: this program or another, and when its search must end.
@@ -13,6 +14,8 @@ pub struct Description {
     text: String,
     /// When a search must end.
     pub limits: Limits,
+    /// What it is given: names as in the protocol, and values.
+    pub options: Vec<(&'static str, usize)>,
     /// The program that plays and its arguments; `None` for this one.
     pub command: Option<Vec<String>>,
 }
@@ -36,6 +39,18 @@ impl fmt::Display for BadDescription {
 
 impl std::error::Error for BadDescription {}
 
+impl Description {
+    /// The setup of this program, if it is the one that plays.
+    #[must_use]
+    pub fn setup(&self) -> Setup {
+        let given = |name, range: Range| {
+            let option = self.options.iter().find(|(option, _)| *option == name);
+            option.map_or(range.usual, |&(_, value)| value)
+        };
+        Setup { hash: given("Hash", HASH), threads: given("Threads", THREADS), seed: given("Seed", SEED) as u64 }
+    }
+}
+
 /// Sets a limit from its text, if the text can be read.
 type Set = fn(&mut Limits, &str) -> Option<()>;
 
@@ -45,6 +60,13 @@ const LIMITS: [(&str, Set, &str); 3] = [
     ("time", set_time, "seconds from 0.001 to 3600, such as 0.1"),
     ("nodes", set_nodes, "a whole number above 0"),
 ];
+
+/// All that may be said of a player.
+const KEYS: &str = "depth=N, time=SECONDS, nodes=N, hash=MB, threads=N, seed=N, and at the end cmd=PROGRAM ARGS";
+
+/// What a player may be given: its key, its name in the protocol, and its values.
+const OPTIONS: [(&str, &str, Range); 3] =
+    [("hash", "Hash", HASH), ("threads", "Threads", THREADS), ("seed", "Seed", SEED)];
 
 fn set_depth(limits: &mut Limits, text: &str) -> Option<()> {
     limits.depth = text.parse().ok().filter(|plies| (1..=MAX_DEPTH).contains(plies))?;
@@ -65,44 +87,51 @@ fn set_nodes(limits: &mut Limits, text: &str) -> Option<()> {
 impl FromStr for Description {
     type Err = BadDescription;
 
-    /// Limits parted by commas, and at the end perhaps `cmd=` with a program and its arguments, parted by blanks.
+    /// Limits and options parted by commas, and at the end perhaps `cmd=` with a program and its arguments, parted by blanks.
     fn from_str(text: &str) -> Result<Self, BadDescription> {
-        let mut limits = Limits::depth(MAX_DEPTH);
-        let (mut seen, mut command) = (Vec::new(), None);
+        let mut player =
+            Self { text: text.to_owned(), limits: Limits::depth(MAX_DEPTH), options: Vec::new(), command: None };
+        let mut seen = Vec::new();
         let mut rest = Some(text);
         while let Some(items) = rest {
             if let Some(words) = items.strip_prefix("cmd=") {
-                command = Some(words.split_whitespace().map(str::to_owned).collect::<Vec<_>>());
+                player.command = Some(words.split_whitespace().map(str::to_owned).collect());
                 break;
             }
             let item = items.split_once(',').map_or(items, |(item, _)| item);
             rest = items.strip_prefix(item).and_then(|behind| behind.strip_prefix(','));
-            let key = set_limit(&mut limits, item).map_err(BadDescription)?;
+            let key = player.set(item).map_err(BadDescription)?;
             if seen.contains(&key) {
                 return Err(BadDescription(format!("{key} is given twice")));
             }
             seen.push(key);
         }
-        if command.as_ref().is_some_and(Vec::is_empty) {
+        if player.command.as_ref().is_some_and(Vec::is_empty) {
             return Err(BadDescription("cmd= needs a program, such as cmd=./other ugi".into()));
         }
-        if seen.is_empty() {
+        if player.options.len() == seen.len() {
             return Err(BadDescription("a player needs a limit, such as depth=4, time=0.1 or nodes=10000".into()));
         }
-        Ok(Self { text: text.to_owned(), limits, command })
+        Ok(player)
     }
 }
 
-/// Reads one limit, such as `depth=4`, and returns its key.
-fn set_limit(limits: &mut Limits, item: &str) -> Result<&'static str, String> {
-    let (key, value) = item.split_once('=').unwrap_or((item, ""));
-    let (key, set, takes) = LIMITS.into_iter().find(|(name, ..)| *name == key).ok_or_else(|| {
-        format!(
-            "{} is no limit; there are depth=N, time=SECONDS, nodes=N, and at the end cmd=PROGRAM ARGS",
-            quoted(item)
-        )
-    })?;
-    set(limits, value).map(|()| key).ok_or_else(|| format!("{key} takes {takes}, not {}", quoted(value)))
+impl Description {
+    /// Reads one limit or option, such as `depth=4`, and returns its key.
+    fn set(&mut self, item: &str) -> Result<&'static str, String> {
+        let (name, value) = item.split_once('=').unwrap_or((item, ""));
+        if let Some((key, set, takes)) = LIMITS.into_iter().find(|(key, ..)| *key == name) {
+            let set = set(&mut self.limits, value);
+            return set.map(|()| key).ok_or_else(|| format!("{key} takes {takes}, not {}", quoted(value)));
+        }
+        let (key, option, range) = OPTIONS
+            .into_iter()
+            .find(|(key, ..)| *key == name)
+            .ok_or_else(|| format!("{} says nothing of a player; there are {}", quoted(item), KEYS))?;
+        let value = range.read(value).ok_or_else(|| format!("{key} takes {range}, not {}", quoted(value)))?;
+        self.options.push((option, value));
+        Ok(key)
+    }
 }
 
 #[cfg(test)]
@@ -117,6 +146,8 @@ mod tests {
     fn players_are_read() {
         assert_eq!(read("depth=4").map(|player| player.limits), Ok(Limits::depth(4)));
         assert_eq!(read("time=0.25").map(|player| player.limits), Ok(Limits::time(Duration::from_millis(250))));
+        let given = read("time=1,threads=2,hash=64,seed=9").unwrap().setup();
+        assert_eq!(given, Setup { hash: 64, threads: 2, seed: 9 });
         let all = read("nodes=7,time=2,depth=3,cmd=./other ugi  a,b=c").unwrap();
         assert_eq!(all.limits, Limits { depth: 3, time: Some(Duration::from_secs(2)), nodes: Some(7) });
         assert_eq!(all.command.as_deref(), Some(&["./other", "ugi", "a,b=c"].map(str::to_owned)[..]));
@@ -126,15 +157,17 @@ mod tests {
     #[test]
     fn what_is_wrong_is_named() {
         for (text, culprit) in [
-            ("", "\"\" is no limit"),
-            ("deep", "\"deep\" is no limit"),
-            ("depth=4,", "\"\" is no limit"),
-            ("mycmd=x", "\"mycmd=x\" is no limit"),
+            ("", "\"\" says nothing"),
+            ("deep", "\"deep\" says nothing"),
+            ("depth=4,", "\"\" says nothing"),
+            ("mycmd=x", "\"mycmd=x\" says nothing"),
             ("depth", "depth takes a whole number of plies from 1 to 32, not \"\""),
             ("depth=33", "not \"33\""),
             ("time=0", "time takes seconds"),
             ("time=NaN", "not \"NaN\""),
             ("nodes=-1", "not \"-1\""),
+            ("depth=1,threads=0", "threads takes 1 to 64, not \"0\""),
+            ("threads=2", "needs a limit"),
             ("depth=1,depth=2", "depth is given twice"),
             ("cmd=./other", "needs a limit"),
             ("depth=1,cmd= ", "needs a program"),

@@ -3,13 +3,10 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::sync_channel;
 
-use crate::ai::{Engine, Limits, News, Report};
+use crate::ai::{Engine, Limits, News, Report, Setup};
 use crate::rules::Game;
 
 use super::contestant::{Answer, Contestant, Fault, LOOK};
-
-/// Mebibytes of the transposition table.
-const HASH: usize = 16;
 
 /// The search, with a table of its own.
 pub struct Own {
@@ -18,10 +15,10 @@ pub struct Own {
 }
 
 impl Own {
-    /// A player whose searches end by `limits`.
+    /// A player with this setup, whose searches end by `limits`.
     #[must_use]
-    pub fn new(limits: Limits) -> Self {
-        Self { engine: Engine::new(HASH), limits }
+    pub fn new(limits: Limits, setup: Setup) -> Self {
+        Self { engine: Engine::new(setup), limits }
     }
 }
 

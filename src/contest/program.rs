@@ -16,6 +16,7 @@ use crate::ai::{Limits, MAX_DEPTH};
 use crate::rules::{Blocking, Game, Variant};
 
 use super::contestant::{Answer, Contestant, Fault, LOOK};
+use super::{Description, Plan};
 
 /// Bytes of a line that are read at once; what is longer comes in pieces.
 const LONGEST_LINE: u64 = 1 << 16;
@@ -41,6 +42,8 @@ pub struct Program {
     go: String,
     variant: Variant,
     blocking: Blocking,
+    /// Options to set, and their values.
+    options: Vec<(&'static str, usize)>,
     /// Whether it has told its name and options.
     introduced: bool,
 }
@@ -50,7 +53,7 @@ impl Program {
     ///
     /// # Errors
     /// If it cannot be started.
-    pub fn start(command: &[String], limits: Limits, variant: Variant, blocking: Blocking) -> io::Result<Self> {
+    pub fn start(command: &[String], description: &Description, plan: &Plan) -> io::Result<Self> {
         let (name, arguments) = command.split_first().ok_or(io::ErrorKind::InvalidInput)?;
         // In a process group of its own, Ctrl-C does not reach it, and its children end with it.
         let mut process = Command::new(name)
@@ -69,10 +72,11 @@ impl Program {
             input,
             lines,
             reader: None,
-            patience: patience(limits),
-            go: go(limits),
-            variant,
-            blocking,
+            patience: patience(description.limits),
+            go: go(description.limits),
+            variant: plan.variant,
+            blocking: plan.blocking,
+            options: description.options.clone(),
             introduced: false,
         };
         program.reader = Some(reader?);
@@ -122,6 +126,9 @@ impl Program {
         }
         if knows_blocking {
             self.say(&format!("setoption name Blocking value {}", self.blocking.kind()))?;
+        }
+        for (name, value) in self.options.clone() {
+            self.say(&format!("setoption name {name} value {value}"))?;
         }
         Ok(())
     }

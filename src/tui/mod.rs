@@ -16,7 +16,7 @@ use std::time::Instant;
 use signal_hook::consts::{SIGCONT, SIGHUP, SIGTSTP};
 use signal_hook::low_level::emulate_default_handler;
 
-use crate::ai::{Engine, Limits, Thinking};
+use crate::ai::{Engine, Limits, Setup, Thinking};
 use crate::rules::{Game, Position};
 
 pub mod app;
@@ -37,9 +37,6 @@ use terminal::Screen;
 use theme::Theme;
 use update::{next_turn, update};
 
-/// The size of the search's transposition table, in mebibytes.
-const TABLE: usize = 32;
-
 /// How the game is to be played and shown.
 #[derive(Clone, Debug)]
 pub struct Options {
@@ -47,6 +44,8 @@ pub struct Options {
     pub position: Position,
     /// How long the computer thinks.
     pub limits: Limits,
+    /// What it thinks with.
+    pub setup: Setup,
     /// Colours and glyphs.
     pub theme: Theme,
     /// Whether the computer's moves are shown jump by jump.
@@ -102,7 +101,7 @@ pub fn run(options: &Options) -> Result<Exit, Error> {
     let mut screen = Screen::take(options.mouse)?;
     let mut app = App::new(Game::from_position(options.position), options.theme);
     (app.animated, app.mouse, app.area) = (options.animated, options.mouse, screen.area()?);
-    let mut table = Table { engine: Engine::new(TABLE), thinking: None, limits: options.limits, arrivals, app };
+    let mut table = Table { engine: Engine::new(options.setup), thinking: None, limits: options.limits, arrivals, app };
     match table.play(&mut screen) {
         // Nobody is left to be told: it ends as if hung up on, whether or not the signal has come.
         Err(_) if screen.is_lost() => Ok(Exit::Signal(SIGHUP)),

@@ -2,12 +2,10 @@
 
 use std::time::Duration;
 
-use crate::ai::{Limits, MAX_DEPTH};
+use crate::ai::setup::{HASH, Range, SEED, THREADS};
+use crate::ai::{Limits, MAX_DEPTH, Setup};
 use crate::rules::notation::quoted;
 use crate::rules::{BlockingKind, Game, Outcome, Player, Position, Spoken, Variant};
-
-/// Mebibytes of the transposition table: at least, unless told otherwise, at most.
-pub const HASH: [usize; 3] = [1, 32, 1024];
 
 /// The variants that the protocol offers: those of two players.
 fn variants() -> impl Iterator<Item = Variant> {
@@ -25,8 +23,8 @@ pub enum Effect {
     Stop,
     /// Forget what was learned in earlier games.
     Forget,
-    /// Take a table of so many mebibytes.
-    Resize(usize),
+    /// Search with this from now on.
+    SetUp(Setup),
     /// End.
     Quit,
 }
@@ -48,6 +46,7 @@ pub struct Session {
     variant: Variant,
     /// The rule against blocking that was asked for, in place of the variant's own.
     blocking: Option<BlockingKind>,
+    setup: Setup,
     game: Game,
 }
 
@@ -80,7 +79,7 @@ const LIMITS: [(&str, SetLimit); 3] = [
 impl Default for Session {
     fn default() -> Self {
         let variant = Variant::default();
-        Self { variant, blocking: None, game: Game::new(variant) }
+        Self { variant, blocking: None, setup: Setup::default(), game: Game::new(variant) }
     }
 }
 
@@ -115,10 +114,8 @@ impl Session {
         let ["name", name, "value", value] = words[..] else {
             return Err(format!("setoption needs `name NAME value VALUE`, not {}", quoted(rest)));
         };
-        let within = |least: usize, most: usize| {
-            let number = value.parse().ok().filter(|number| (least..=most).contains(number));
-            number.ok_or_else(|| format!("{name} takes {least} to {most}, not {}", quoted(value)))
-        };
+        let within =
+            |range: Range| range.read(value).ok_or_else(|| format!("{name} takes {range}, not {}", quoted(value)));
         match name {
             "Variant" => {
                 self.variant = variants().find(|variant| variant.name() == value).ok_or_else(|| {
@@ -133,10 +130,16 @@ impl Session {
                 })?);
                 Ok(self.new_game())
             }
-            "Hash" => Ok(vec![Effect::Resize(within(HASH[0], HASH[2])?)]),
-            "Threads" => within(1, 1).map(|_| Vec::new()),
-            _ => Err(format!("unknown option {}; there are Variant, Blocking, Hash, Threads", quoted(name))),
+            "Hash" => Ok(self.set_up(Setup { hash: within(HASH)?, ..self.setup })),
+            "Threads" => Ok(self.set_up(Setup { threads: within(THREADS)?, ..self.setup })),
+            "Seed" => Ok(self.set_up(Setup { seed: within(SEED)? as u64, ..self.setup })),
+            _ => Err(format!("unknown option {}; there are Variant, Blocking, Hash, Threads, Seed", quoted(name))),
         }
+    }
+
+    fn set_up(&mut self, setup: Setup) -> Vec<Effect> {
+        self.setup = setup;
+        vec![Effect::SetUp(setup)]
     }
 
     fn set_position(&mut self, rest: &str) -> Answer {
@@ -216,7 +219,9 @@ fn result(outcome: Option<Outcome>) -> &'static str {
 }
 
 fn introduction() -> Vec<Effect> {
-    let [least, usual, most] = HASH;
+    let spin = |name: &str, Range { least, usual, most }: Range| {
+        format!("option name {name} type spin default {usual} min {least} max {most}")
+    };
     let variants = variants().map(Variant::name).collect::<Vec<_>>().join(" var ");
     let kinds = BlockingKind::ALL.map(BlockingKind::name).join(" var ");
     let blocking = Variant::default().blocking().kind();
@@ -225,8 +230,9 @@ fn introduction() -> Vec<Effect> {
         "id author the Halma authors".to_owned(),
         format!("option name Variant type combo default {} var {variants}", Variant::default()),
         format!("option name Blocking type combo default {blocking} var {kinds}"),
-        format!("option name Hash type spin default {usual} min {least} max {most}"),
-        "option name Threads type spin default 1 min 1 max 1".to_owned(),
+        spin("Hash", HASH),
+        spin("Threads", THREADS),
+        spin("Seed", SEED),
         "ugiok".to_owned(),
     ];
     lines.into_iter().map(Effect::Say).collect()
@@ -305,8 +311,11 @@ mod tests {
     #[test]
     fn the_options_are_heard() {
         let mut session = Session::default();
-        assert_eq!(session.hear("setoption name Hash value 64"), [Effect::Resize(64)]);
-        assert_eq!(session.hear("setoption name Threads value 1"), []);
+        let hash = Setup { hash: 64, ..Setup::default() };
+        assert_eq!(session.hear("setoption name Hash value 64"), [Effect::SetUp(hash)]);
+        let both = Setup { threads: 2, ..hash };
+        assert_eq!(session.hear("setoption name Threads value 2"), [Effect::SetUp(both)]);
+        assert_eq!(session.hear("setoption name Seed value 7"), [Effect::SetUp(Setup { seed: 7, ..both })]);
         assert_eq!(session.hear("setoption name Variant value 10x10"), [Effect::Forget]);
         assert_eq!(job(&mut session, "go depth 1").game, Game::new(Variant::Small10));
     }
