@@ -32,9 +32,14 @@ fn moves(position: &Position) -> Vec<Move> {
     position.moves().flat_map(PieceMoves::moves).collect()
 }
 
-/// A game of so many random turns that mostly run forward, so that armies meet and arrive. Nobody must hurry (R11).
+/// A game of so many random turns that mostly run forward, so that armies meet and arrive, under the variant's own rule.
 fn random_game(variant: Variant, turns: usize, seed: usize) -> Game {
-    let mut game = Game::new(variant).with_blocking(Blocking::Draw);
+    random_game_under(variant.blocking(), variant, turns, seed)
+}
+
+/// The same under another rule against blocking (R11).
+fn random_game_under(blocking: Blocking, variant: Variant, turns: usize, seed: usize) -> Game {
+    let mut game = Game::new(variant).with_blocking(blocking);
     let mut random = Random(seed as u64 * 2_654_435_761 + 1);
     for _ in 0..turns {
         if game.outcome().is_some() {
@@ -71,6 +76,7 @@ fn shuffled(mut game: Game) -> Game {
 struct Minimax {
     evaluation: Evaluation,
     us: Player,
+    blocking: Blocking,
     may_surround: bool,
     earlier: Vec<u64>,
 }
@@ -80,9 +86,14 @@ impl Minimax {
     fn value(game: &Game, depth: u32) -> Score {
         let position = game.position();
         let minimax = Self {
-            evaluation: Evaluation::new(position.variant()),
+            evaluation: Evaluation::for_game(game),
             us: position.to_move(),
-            may_surround: !sport::holds_out(position, position.to_move().opposite()),
+            blocking: game.blocking(),
+            may_surround: !sport::is_surrounded(
+                position,
+                position.to_move().opposite(),
+                game.blocking() == Blocking::Draw,
+            ),
             earlier: game.positions().rev().skip(1).map(Position::hash).collect(),
         };
         Score(minimax.ours(position, depth, 0, &mut Vec::new()))
@@ -91,15 +102,25 @@ impl Minimax {
     /// The value of a position for us.
     fn ours(&self, position: &Position, depth: u32, ply: usize, path: &mut Vec<u64>) -> i32 {
         let ours = position.to_move() == self.us;
+        let won_by = |winner, ply| if winner == self.us { Score::win_after(ply) } else { -Score::win_after(ply) };
+        if let Some((winner, _)) = self.blocking.verdict(position).filter(|_| ply > 0) {
+            return won_by(winner, ply);
+        }
         if ply > 0 && sport::holds_out(position, self.us) {
             return -Score::win_after(ply);
         }
-        if ply > 0 && self.may_surround && sport::holds_out(position, self.us.opposite()) {
+        if ply > 0
+            && self.may_surround
+            && sport::is_surrounded(position, self.us.opposite(), self.blocking == Blocking::Draw)
+        {
             return sport::surrounded_after(ply);
         }
         let same = |earlier: &&u64| **earlier == position.hash();
         if ply > 0 && self.earlier.iter().chain(path.iter()).filter(same).count() >= 2 {
             return if position.at_home(self.us) > 0 { -Score::win_after(ply) } else { 0 };
+        }
+        if let Some((loser, plies)) = self.bound_to_lose(position).filter(|_| ply > 0) {
+            return won_by(loser.opposite(), ply + plies);
         }
         if depth == 0 {
             let correction = self.evaluation.correction(&self.evaluation.hidden(position), position.to_move());
@@ -120,6 +141,32 @@ impl Minimax {
         best.unwrap()
     }
 
+    /// Who cannot but have a piece at home when the deadline comes, and in how many plies (R11).
+    fn bound_to_lose(&self, position: &Position) -> Option<(Player, usize)> {
+        let Blocking::Deadline(most) = self.blocking else { return None };
+        let mut next = *position;
+        let [mut judged, mut alone] = [None, None];
+        // Each deadline in its turn, as if both had nothing better to do than to bring one piece out after the other.
+        for plies in 1..=2 * most as usize + 2 {
+            let mover = next.to_move();
+            next = next.after_pass();
+            let turns = u32::try_from(plies.div_ceil(2)).unwrap();
+            if next.moves_made(mover) > most && judged.is_none_or(|(player, _, _)| player != mover) {
+                let lost = (mover, plies, position.at_home(mover) > turns);
+                if judged.is_some() {
+                    alone = Some(lost);
+                    break;
+                }
+                judged = Some(lost);
+            }
+        }
+        match (judged?, alone?) {
+            ((player, plies, true), _) => Some((player, plies)),
+            ((first, _, false), (player, plies, true)) if position.at_home(first) == 0 => Some((player, plies)),
+            _ => None,
+        }
+    }
+
     fn after(&self, position: &Position, mv: Move, depth: u32, ply: usize, path: &mut Vec<u64>) -> i32 {
         let (mover, next) = (position.to_move(), position.after(mv));
         match next.is_home(mover) {
@@ -131,7 +178,7 @@ impl Minimax {
 }
 
 fn search(game: &Game, depth: u32, pruning: Pruning) -> Report {
-    let evaluation = Evaluation::new(game.position().variant());
+    let evaluation = Evaluation::for_game(game);
     deepen(game, Limits::depth(depth), &evaluation, pruning, &Table::new(1), &AtomicBool::new(false), |_| ())
 }
 
@@ -164,12 +211,33 @@ fn without_pruning_it_equals_minimax_on_small_boards() {
 }
 
 #[test]
+fn r11_without_pruning_it_equals_minimax_under_every_rule_against_blocking() {
+    let (mut played, mut decided) = (0, 0);
+    for variant in [Variant::Small8, Variant::Small10] {
+        for moves in [8, 14, 20, 30] {
+            for blocking in [Blocking::Deadline(moves), Blocking::Fill(moves), Blocking::Draw] {
+                for seed in 0..8 {
+                    let turns = (2 * moves as usize + seed).saturating_sub(9);
+                    let game = random_game_under(blocking, variant, turns, seed);
+                    if game.outcome().is_none() {
+                        (1..=2).for_each(|depth| assert_plain(&game, depth));
+                        played += 1;
+                        decided += usize::from(search(&game, 2, Pruning::Off).score.win_in().is_some());
+                    }
+                }
+            }
+        }
+    }
+    assert!(played > 100 && decided > 10, "the cases are worth something: {played}, {decided}");
+}
+
+#[test]
 fn without_pruning_it_equals_minimax_three_plies_deep() {
     for (variant, turns, seed) in [
         (Variant::Small8, 0, 1),
         (Variant::Small8, 18, 2),
-        (Variant::Small8, 70, 3),
-        (Variant::Small8, 90, 4),
+        (Variant::Small8, 40, 3),
+        (Variant::Small8, 55, 4),
         (Variant::Small10, 0, 5),
         (Variant::Small10, 24, 6),
         (Variant::Classic, 0, 7),

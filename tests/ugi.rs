@@ -76,7 +76,7 @@ fn it_introduces_itself() {
     assert!(lines[0].starts_with("id name Halma"));
     assert!(lines.contains(&"option name Variant type combo default classic var classic var 8x8 var 10x10".into()));
     assert!(lines.contains(&"option name Blocking type combo default draw var draw var deadline var fill".into()));
-    assert!(lines.contains(&"option name Threads type spin default 1 min 1 max 1".into()));
+    assert!(lines.contains(&"option name Threads type spin default 1 min 1 max 64".into()));
     assert_eq!(lines[lines.len() - 2..], ["ugiok", "readyok"]);
 }
 
@@ -170,7 +170,7 @@ fn what_cannot_be_understood_is_named_and_changes_nothing() {
         ("go depth 33", "1 to 32"),
         ("go depth -1", "\"-1\""),
         ("go fast", "\"fast\""),
-        ("setoption name Threads value 2", "\"2\""),
+        ("setoption name Threads value 65", "\"65\""),
         ("setoption name Hash value 0", "1 to 1024"),
         ("setoption name Hash value many", "\"many\""),
         ("setoption name Colour value red", "\"Colour\""),

@@ -70,7 +70,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let present = match &arguments.present {
         _ if arguments.nothing => None,
         Some(path) => Some(Network::from_bytes(&fs::read(path)?).ok_or("the present network has the wrong size")?),
-        None => Network::embedded().as_deref().cloned(),
+        None => Network::embedded(Variant::Classic).as_deref().cloned(),
     };
     let evaluation = |network: Option<Network>| Evaluation::with_network(Variant::Classic, network.map(Arc::new));
     let old = evaluation(present.clone());

@@ -41,7 +41,7 @@ pub fn bench(depth: u32) -> Bench {
     let nodes = positions().map(|position| {
         table.clear();
         let game = Game::from_position(position);
-        let (evaluation, stop) = (Evaluation::new(position.variant()), AtomicBool::new(false));
+        let (evaluation, stop) = (Evaluation::for_game(&game), AtomicBool::new(false));
         deepen(&game, Limits::depth(depth), &evaluation, Pruning::On, &table, &stop, |_| ()).nodes
     });
     Bench { nodes: nodes.sum(), time: started.elapsed() }

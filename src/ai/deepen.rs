@@ -11,6 +11,7 @@ use super::limits::{Clock, Limits, MAX_DEPTH};
 use super::pruning::Pruning;
 use super::score::Score;
 use super::search::Search;
+use super::sport;
 use super::table::Table;
 
 /// What a search has found so far.
@@ -46,6 +47,9 @@ pub fn deepen(
         Report { depth: 0, score: Score::default(), nodes: 0, time: Duration::ZERO, line: first.into_iter().collect() };
     if first.is_none() {
         return report;
+    }
+    if let Some(mv) = sport::settling_move(game) {
+        return Report { depth: 1, line: vec![mv], ..report };
     }
     let mut search = Search::new(game, evaluation, pruning, table, Clock::new(limits, stop));
     for depth in 1..=limits.depth.clamp(1, MAX_DEPTH) {

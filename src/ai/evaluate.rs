@@ -7,9 +7,10 @@ use std::sync::Arc;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
-use crate::rules::{Move, Player, Position, Square, SquareSet, Variant};
+use crate::rules::{ByPlayer, Game, Move, Player, Position, Square, SquareSet, Variant};
 
 use super::network::{Hidden, Network};
+use super::patience::cost_at_home;
 use super::score::Score;
 use super::worth::Worth;
 
@@ -74,15 +75,33 @@ impl Evaluation {
     /// The evaluation for a variant: the table, and the network that is built in.
     #[must_use]
     pub fn new(variant: Variant) -> Self {
-        Self::with_network(variant, Network::embedded())
+        Self::with_network(variant, Network::embedded(variant))
     }
 
-    /// The evaluation for a variant with this network, which serves the classic game alone.
+    /// The evaluation for a variant with a network that was made for it; only games of two can have one.
     #[must_use]
     pub fn with_network(variant: Variant, network: Option<Arc<Network>>) -> Self {
-        let network = network.filter(|_| variant == Variant::Classic);
+        let network = network.filter(|_| variant.is_for_two());
         let sum = |player, square| terms(variant, player, square).map(|(_, worth)| worth).sum();
         Self { variant, table: Worth::new(variant, sum), network }
+    }
+
+    /// The evaluation for the position now and what may come soon, under the game's rule against blocking.
+    #[must_use]
+    pub fn for_game(game: &Game) -> Self {
+        Self::new(game.position().variant()).in_haste(game)
+    }
+
+    /// The same with what a piece at home costs now that the deadline is so near (R11).
+    #[must_use]
+    fn in_haste(self, game: &Game) -> Self {
+        let costs = ByPlayer(Player::ALL.map(|player| cost_at_home(game, player)));
+        if costs == ByPlayer::default() {
+            return self;
+        }
+        let cost = |player, square| if self.variant.home(player).contains(square) { costs[player] } else { 0 };
+        let worth = |player, square| self.table.of(player, square) - cost(player, square);
+        Self { table: Worth::new(self.variant, worth), ..self }
     }
 
     /// The same with a taste of its own, drawn from this seed; 0 changes nothing. Every square is worth a little more or
@@ -115,6 +134,12 @@ impl Evaluation {
                 Worth::new(self.variant, |player, square| self.table.of(player, square) + slopes(player, square))
             }
         }
+    }
+
+    /// The variant that it serves.
+    #[must_use]
+    pub fn variant(&self) -> Variant {
+        self.variant
     }
 
     /// How far `us` is ahead of all others, in centi-steps.

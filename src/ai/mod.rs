@@ -2,9 +2,10 @@
 //!
 //! From the inside out: [`evaluate`] says how a position stands, [`network`] corrects it, [`worth`] says what a piece adds to
 //! that, [`ordering`] which move to try first, [`table`] what is known already, [`pruning`] what may be skipped, [`sport`]
-//! what it would be unfair to play for, [`trail`] what has been; [`search`] finds the value of one [`node`] and its
-//! [`mod@line`], [`deepen`] asks for it deeper and deeper until the [`limits`] are reached, [`thinking`] does so on threads,
-//! with what its [`setup`] gives it. Once the armies can no longer meet, [`mod@race`] takes over: a [`plan`] for each [`army`] alone.
+//! what it would be unfair to play for, [`patience`] who must leave home, [`trail`] what has been; [`search`] finds the value
+//! of one [`node`] and its [`mod@line`], [`deepen`] asks for it deeper and deeper until the [`limits`] are reached,
+//! [`thinking`] does so on threads, with what its [`setup`] gives it. Once the armies can no longer meet, [`mod@race`] takes
+//! over: a [`plan`] for each [`army`] alone.
 
 pub mod army;
 pub mod bench;
@@ -15,6 +16,7 @@ pub mod line;
 pub mod network;
 pub mod node;
 pub mod ordering;
+pub mod patience;
 pub mod plan;
 pub mod pruning;
 pub mod race;

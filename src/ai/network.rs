@@ -13,7 +13,7 @@
 
 use std::sync::{Arc, LazyLock};
 
-use crate::rules::{Move, Player, Position, Square};
+use crate::rules::{Move, Player, Position, Square, Variant};
 
 /// Squares, for own pieces and for enemy pieces.
 pub const INPUTS: usize = 512;
@@ -67,10 +67,10 @@ impl Network {
     /// Bytes of a network file.
     pub const BYTES: usize = 2 * (INPUTS * HIDDEN + HIDDEN + 2 * HIDDEN) + 4;
 
-    /// The network that the program plays with.
+    /// The network that the program plays a variant with.
     #[must_use]
-    pub fn embedded() -> Option<Arc<Self>> {
-        EMBEDDED.clone()
+    pub fn embedded(variant: Variant) -> Option<Arc<Self>> {
+        EMBEDDED.clone().filter(|_| variant == Variant::Classic)
     }
 
     /// A network file: rows, start, weights, all of 16 bits, and a bias of 32, all with the low byte first. `None` if the
@@ -176,8 +176,8 @@ fn weighed(sums: &[i16; HIDDEN], weights: &[i16; HIDDEN]) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Game;
     use crate::rules::movegen::PieceMoves;
-    use crate::rules::{Game, Variant};
 
     /// Turns of games in which the moves are taken from all over the list: the position before, the move, the one after.
     fn turns() -> Vec<(Position, Move, Position)> {
@@ -228,7 +228,7 @@ mod tests {
 
     #[test]
     fn whole_numbers_agree_with_the_plain_formula() {
-        let network = Network::embedded().unwrap();
+        let network = Network::embedded(Variant::Classic).unwrap();
         for (position, ..) in turns() {
             let fast = network.correction(&network.hidden(&position), position.to_move());
             let slow = plain(&network, &position);
@@ -238,7 +238,7 @@ mod tests {
 
     #[test]
     fn sums_kept_move_by_move_agree_with_sums_from_nothing() {
-        let network = Network::embedded().unwrap();
+        let network = Network::embedded(Variant::Classic).unwrap();
         for (before, mv, after) in turns() {
             let kept = network.moved(&network.hidden(&before), before.to_move(), mv);
             assert_eq!(kept, network.hidden(&after), "{before}");
@@ -247,7 +247,7 @@ mod tests {
 
     #[test]
     fn a_file_is_read_as_it_was_written() {
-        let network = Network::embedded().unwrap();
+        let network = Network::embedded(Variant::Classic).unwrap();
         let bytes = network.to_bytes();
         assert_eq!(bytes.len(), Network::BYTES);
         assert_eq!(Network::from_bytes(&bytes).as_ref(), Some(&*network));

@@ -7,6 +7,7 @@ use super::limits::Clock;
 use super::line::Lines;
 use super::node::{Node, Window};
 use super::ordering::{Candidate, Candidates, Choice};
+use super::patience::Patience;
 use super::pruning::Pruning;
 use super::score::Score;
 use super::sport::{DRAW, Sport};
@@ -25,6 +26,7 @@ pub struct Search<'a> {
     /// On whose behalf we think.
     us: Player,
     sport: Sport,
+    patience: Patience,
     trail: Trail,
     lines: Lines,
 }
@@ -41,7 +43,8 @@ impl<'a> Search<'a> {
             pruning,
             clock,
             us: position.to_move(),
-            sport: Sport::new(position),
+            sport: Sport::new(game),
+            patience: Patience::new(game),
             trail: Trail::new(game),
             lines: Lines::new(),
         }
@@ -70,14 +73,14 @@ impl<'a> Search<'a> {
     fn value(&mut self, node: &Node, depth: u32, window: Window) -> Option<i32> {
         self.clock.tick()?;
         self.lines.clear(node.ply);
-        if let Some(value) = self.sport.verdict(node, self.trail.repeats(&node.position)) {
+        if let Some(value) = self.verdict(node) {
             return Some(value);
         }
         if depth == 0 {
             return Some(node.standing);
         }
         if depth == 1
-            && let Some(gain) = self.pruning.least_gain(node, depth, window.alpha)
+            && let Some(gain) = self.pruning(node).least_gain(node, depth, window.alpha)
         {
             return self.last_move(node, gain, window);
         }
@@ -85,7 +88,7 @@ impl<'a> Search<'a> {
         if let Some(value) = known.and_then(|entry| entry.settles(depth, node.ply, window)) {
             return Some(value);
         }
-        if let Some(depth) = self.pruning.rest_depth(node, depth, window) {
+        if let Some(depth) = self.pruning(node).rest_depth(node, depth, window) {
             let rested = node.after_rest(self.evaluation, self.us);
             let value = self.value_behind(node, &rested, depth, Window::above(window.beta - 1))?;
             if value >= window.beta {
@@ -93,6 +96,20 @@ impl<'a> Search<'a> {
             }
         }
         self.best(node, depth, window, known.and_then(|entry| entry.best))
+    }
+
+    /// The value of a node where the line ends, if it does.
+    fn verdict(&self, node: &Node) -> Option<i32> {
+        let Node { position, ply, .. } = node;
+        self.patience
+            .verdict(position, *ply)
+            .or_else(|| self.sport.verdict(node, self.trail.repeats(position)))
+            .or_else(|| self.patience.foregone(position, *ply))
+    }
+
+    /// The bets to take at a node: none where everybody must mind the rule against blocking.
+    fn pruning(&self, node: &Node) -> Pruning {
+        if self.patience.presses(&node.position) { Pruning::Off } else { self.pruning }
     }
 
     /// The value of the best turn. Leaves the line from here on, and an entry in the table.
@@ -109,9 +126,9 @@ impl<'a> Search<'a> {
     /// The value of the best move.
     fn best_of(&mut self, candidates: Candidates, node: &Node, depth: u32, window: Window) -> Option<i32> {
         let mut best = if candidates.left_out { window.alpha } else { Window::FULL.alpha };
-        let (mut alpha, mut best_move) = (window.alpha, None);
+        let (mut alpha, mut best_move, pruning) = (window.alpha, None, self.pruning(node));
         for (tried, candidate) in candidates.enumerate() {
-            let least = self.pruning.least_gain(node, depth, alpha);
+            let least = pruning.least_gain(node, depth, alpha);
             if tried > 0 && least.is_some_and(|least| candidate.gain <= least) {
                 break; // and so do all that come later: they gain less
             }
@@ -136,8 +153,8 @@ impl<'a> Search<'a> {
 
     /// The moves to look at, or `None` if there is no move at all.
     fn candidates(&self, node: &Node, depth: u32, alpha: i32, hint: Option<Move>) -> Option<Candidates> {
-        let more_than = self.pruning.least_gain(node, depth, alpha);
-        let steps = self.pruning.least_steps(node);
+        let pruning = self.pruning(node);
+        let (more_than, steps) = (pruning.least_gain(node, depth, alpha), pruning.least_steps(node));
         let all = Choice { steps: None, more_than, hint };
         [Choice { steps, ..all }, all]
             .into_iter()
@@ -192,6 +209,6 @@ impl<'a> Search<'a> {
 
     /// The key of a node in the table. What is good sport depends on whom we think for, and so does the value.
     fn key(&self, node: &Node) -> u64 {
-        node.position.hash() ^ (self.us.index() as u64) << 62
+        node.position.hash() ^ self.patience.key(&node.position) ^ (self.us.index() as u64) << 62
     }
 }

@@ -3,8 +3,13 @@
 //! Under the blocking rule `draw` (R11) a piece that stays in its camp cannot be dislodged, so the side that loses the
 //! race could always refuse to lose, and a search that sees its loss coming finds that out by itself. So for the player
 //! on whose behalf it thinks, two ways out count as lost: to be surrounded at home, and to repeat with a piece at home.
+//!
+//! Against a player who does so, it surrounds what is left at home but leaves it a way out; and if nothing comes of that,
+//! it ends the game by repetition, without help.
 
-use crate::rules::{Player, Position};
+use crate::rules::movegen::PieceMoves;
+use crate::rules::moves::Way;
+use crate::rules::{Blocking, Game, Move, Player, Position};
 
 use super::node::Node;
 use super::score::Score;
@@ -17,14 +22,17 @@ pub struct Sport {
     us: Player,
     /// Whether to surround the opponent is still to be achieved.
     open: bool,
+    /// Whether a piece that is locked in stays there for good, and nobody wins.
+    lasting: bool,
 }
 
 impl Sport {
     /// For a search on behalf of the player to move.
     #[must_use]
-    pub fn new(position: &Position) -> Self {
-        let us = position.to_move();
-        Self { us, open: !holds_out(position, us.opposite()) }
+    pub fn new(game: &Game) -> Self {
+        let (position, us) = (game.position(), game.position().to_move());
+        let lasting = game.blocking() == Blocking::Draw;
+        Self { us, open: !is_surrounded(position, us.opposite(), lasting), lasting }
     }
 
     /// What a node is worth to the side to move if the line ends there; `repeats` says whether it does by the rules (R10).
@@ -38,7 +46,7 @@ impl Sport {
         if holds_out(position, self.us) || repeats && position.at_home(self.us) > 0 {
             return Some(-Score::win_after(ply));
         }
-        if self.open && holds_out(position, self.us.opposite()) {
+        if self.open && is_surrounded(position, self.us.opposite(), self.lasting) {
             return Some(surrounded_after(ply));
         }
         repeats.then_some(DRAW)
@@ -62,6 +70,44 @@ pub fn holds_out(position: &Position, player: Player) -> bool {
     camp.is_subset(arrived | position.army(player))
         && arrived.len() * 2 > u32::from(position.variant().army(opponent))
         && position.at_home(player) > 0
+}
+
+/// Whether `player` only holds out and, if that is to be `lasting`, could leave: who is locked in would end the game in a draw.
+#[must_use]
+pub fn is_surrounded(position: &Position, player: Player, lasting: bool) -> bool {
+    holds_out(position, player) && (!lasting || can_leave(position, player))
+}
+
+/// Whether a piece of `player` can leave home in one move.
+fn can_leave(position: &Position, player: Player) -> bool {
+    let home = position.variant().home(player);
+    let turn = if position.to_move() == player { *position } else { position.after_pass() };
+    turn.moves().any(|piece| home.contains(piece.from) && !piece.to.is_subset(home))
+}
+
+/// The move that brings a blocked game nearer to its end by repetition (R10), once the opponent has held out for long.
+#[must_use]
+pub fn settling_move(game: &Game) -> Option<Move> {
+    /// Own turns that the opponent has to think better of it.
+    const PATIENCE: usize = 10;
+    let (position, us) = (game.position(), game.position().to_move());
+    if game.blocking() != Blocking::Draw || !position.variant().is_for_two() || position.at_home(us) > 0 {
+        return None;
+    }
+    let held = |position: &&Position| holds_out(position, us.opposite());
+    let ours = game.positions().rev().filter(|earlier| earlier.to_move() == us);
+    if ours.take(PATIENCE).take_while(held).count() < PATIENCE {
+        return None;
+    }
+    let times = |mv: &Move| {
+        let next = position.after(*mv);
+        game.positions().filter(|earlier| earlier.same_placement(&next)).count()
+    };
+    let back = game.turns().iter().rev().nth(1).and_then(|turn| turn.way.as_ref()).map(Way::ends);
+    let back = back.map(|mv| Move { from: mv.to, to: mv.from });
+    let moves = || position.moves().flat_map(PieceMoves::moves);
+    let again = moves().map(|mv| (times(&mv), mv)).filter(|&(times, _)| times > 0).max_by_key(|&(times, _)| times);
+    again.map(|(_, mv)| mv).or_else(|| moves().find(|&mv| Some(mv) == back))
 }
 
 #[cfg(test)]

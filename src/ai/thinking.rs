@@ -115,7 +115,7 @@ impl Job {
         } else {
             self.table.grow_old();
         }
-        let evaluation = Evaluation::new(self.game.position().variant());
+        let evaluation = Evaluation::for_game(&self.game);
         let told = |report: &Report| deeper(report.clone());
         if let Some(raced) = race(&self.game, self.limits, evaluation.table(), &self.plans, &self.stop, told) {
             return raced;
