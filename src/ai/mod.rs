@@ -4,8 +4,9 @@
 //! that, [`ordering`] which move to try first, [`table`] what is known already, [`pruning`] what may be skipped, [`sport`]
 //! what it would be unfair to play for, [`trail`] what has been; [`search`] finds the value of one [`node`] and its
 //! [`mod@line`], [`deepen`] asks for it deeper and deeper until the [`limits`] are reached, [`thinking`] does so on threads,
-//! with what its [`setup`] gives it.
+//! with what its [`setup`] gives it. Once the armies can no longer meet, [`mod@race`] takes over: a [`plan`] for each [`army`] alone.
 
+pub mod army;
 pub mod bench;
 pub mod deepen;
 pub mod evaluate;
@@ -14,7 +15,9 @@ pub mod line;
 pub mod network;
 pub mod node;
 pub mod ordering;
+pub mod plan;
 pub mod pruning;
+pub mod race;
 pub mod score;
 pub mod search;
 pub mod setup;

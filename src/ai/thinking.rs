@@ -13,13 +13,15 @@ use super::deepen::{Report, deepen};
 use super::evaluate::Evaluation;
 use super::limits::{Limits, MAX_DEPTH};
 use super::pruning::Pruning;
+use super::race::{Plans, race};
 use super::setup::Setup;
 use super::table::Table;
 
-/// The computer player between searches: it owns the transposition table.
+/// The computer player between searches: it owns the transposition table, and the plans of a race.
 pub struct Engine {
     setup: Setup,
     table: Arc<Table>,
+    plans: Arc<Plans>,
 }
 
 /// One search under way. Dropping it stops it and waits for its threads.
@@ -44,12 +46,13 @@ impl Engine {
     /// An engine with what the setup gives it.
     #[must_use]
     pub fn new(setup: Setup) -> Self {
-        Self { setup, table: Arc::new(Table::new(setup.hash)) }
+        Self { setup, table: Arc::new(Table::new(setup.hash)), plans: Arc::default() }
     }
 
     /// A new game begins: what was learned in the last one is forgotten.
     pub fn forget(&self) {
         self.table.clear();
+        self.plans.clear();
     }
 
     /// Starts a search of the position now. `wake` is called, on the search's thread, whenever there is news.
@@ -67,8 +70,9 @@ impl Engine {
                 wake();
             }
         };
-        let (setup, table, game) = (self.setup, Arc::clone(&self.table), game.clone());
-        let job = Job { setup, table, game, limits, stop: Arc::clone(&stop) };
+        let (setup, game) = (self.setup, game.clone());
+        let (table, plans) = (Arc::clone(&self.table), Arc::clone(&self.plans));
+        let job = Job { setup, table, plans, game, limits, stop: Arc::clone(&stop) };
         let work = move || {
             let searched = || job.search(|report| tell(News::Deeper(report)));
             tell(match catch_unwind(AssertUnwindSafe(searched)) {
@@ -88,6 +92,7 @@ impl Engine {
 struct Job {
     setup: Setup,
     table: Arc<Table>,
+    plans: Arc<Plans>,
     game: Game,
     limits: Limits,
     stop: Arc<AtomicBool>,
@@ -103,7 +108,7 @@ struct Helpers {
 }
 
 impl Job {
-    /// Searches, and tells `deeper` of each depth that is finished.
+    /// Plans the race if it is one, otherwise searches; and tells `deeper` of each depth that is finished.
     fn search(&self, mut deeper: impl FnMut(Report)) -> Report {
         if self.limits.time.is_none() {
             self.table.clear();
@@ -111,6 +116,10 @@ impl Job {
             self.table.grow_old();
         }
         let evaluation = Evaluation::new(self.game.position().variant());
+        let told = |report: &Report| deeper(report.clone());
+        if let Some(raced) = race(&self.game, self.limits, evaluation.table(), &self.plans, &self.stop, told) {
+            return raced;
+        }
         let evaluation = evaluation.with_taste(self.setup.taste(&self.game));
         let helpers = Helpers::default();
         thread::scope(|scope| {

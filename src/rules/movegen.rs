@@ -5,9 +5,11 @@
 //! is possible at all – across, along and diagonally – and one step of the fill is a handful of shifts.
 
 use super::moves::{Illegal, Move, Way};
+use super::player::Player;
 use super::position::Position;
 use super::set::{SquareSet, Squares};
 use super::square::Square;
+use super::variant::Variant;
 
 /// All moves of one piece.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -152,7 +154,7 @@ impl Iterator for Regions {
     }
 }
 
-/// The moves of a player, piece by piece. Made by [`Position::moves`].
+/// The moves of a player, piece by piece. Made by [`Position::moves`] or [`Moves::alone`].
 pub struct Moves {
     pieces: Squares,
     regions: Vec<Region>,
@@ -163,14 +165,22 @@ pub struct Moves {
 impl Moves {
     #[inline]
     fn new(position: &Position, pieces: SquareSet) -> Self {
-        let variant = position.variant();
-        let links = Links::new(position.occupied(), variant.board());
-        Self {
-            pieces: pieces.into_iter(),
-            regions: Regions::new(links, pieces).collect(),
-            empty: links.empty,
-            target: variant.target(position.to_move()),
-        }
+        let (variant, occupied) = (position.variant(), position.occupied());
+        Self::among(occupied, variant.board(), pieces, variant.target(position.to_move()))
+    }
+
+    /// The moves of some pieces of an army that has the board of `variant` to itself.
+    #[must_use]
+    #[inline]
+    pub fn alone(variant: Variant, player: Player, army: SquareSet, pieces: SquareSet) -> Self {
+        Self::among(army, variant.board(), pieces, variant.target(player))
+    }
+
+    #[inline]
+    fn among(occupied: SquareSet, board: SquareSet, pieces: SquareSet, target: SquareSet) -> Self {
+        let links = Links::new(occupied, board);
+        let regions = Regions::new(links, pieces).collect();
+        Self { pieces: pieces.into_iter(), regions, empty: links.empty, target }
     }
 }
 

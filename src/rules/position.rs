@@ -238,7 +238,9 @@ impl fmt::Debug for Position {
     }
 }
 
-fn piece_key(player: Player, square: Square) -> u64 {
+/// What a piece adds to the hash of a position.
+#[inline]
+pub(crate) fn piece_key(player: Player, square: Square) -> u64 {
     KEYS[player.index()][square.index()]
 }
 
