@@ -62,12 +62,15 @@ fn help_and_version_read_well() {
 #[test]
 fn what_is_wrong_is_named() {
     let four = "16/16/16/16/16/16/16/16/16/16/16/16/16/16/16/15x x 1 four";
-    let wrong: [(&[&str], &str); 18] = [
+    let wrong: [(&[&str], &str); 21] = [
         (&["--position", four], "the screen plays classic, not four"),
         (&["--ai-depth", "0"], "from 1 to 32"),
         (&["--ai-depth", "33"], "'33'"),
         (&["--ai-depth", "deep"], "'deep'"),
         (&["--ai-time", "0"], "above 0"),
+        (&["--threads", "0"], "1 to 64"),
+        (&["--hash", "2000"], "1 to 1024"),
+        (&["--seed", "-1"], "'-1'"),
         (&["--ai-time", "NaN"], "'NaN'"),
         (&["--ai-time", "1e9"], "3600"),
         (&["--position", "8/8"], "the player to move is missing"),

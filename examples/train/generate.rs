@@ -68,7 +68,7 @@ impl Setup<'_> {
     /// One game, from a start that self-play would not come to by itself: stranded pieces are in most of them.
     fn play(&self, number: u32, table: &Table) -> Vec<Record> {
         let rng = &mut StdRng::seed_from_u64(self.seed << 32 | u64::from(number));
-        let mut game = Game::from_position(scattered(rng));
+        let mut game = Game::from_position(scattered(self.evaluation.variant(), rng));
         let (mut seen, mut beside) = (Vec::new(), Vec::new());
         table.clear();
         while game.outcome().is_none() && game.turns().len() < LONGEST as usize {
@@ -96,7 +96,7 @@ impl Setup<'_> {
     fn look_aside(&self, game: &Game, table: &Table, rng: &mut StdRng) -> Option<Record> {
         let mut game = game.clone();
         for _ in 0..rng.random_range(1..=2) {
-            let (variant, player) = (Variant::Classic, game.position().to_move());
+            let (variant, player) = (self.evaluation.variant(), game.position().to_move());
             let ahead = |mv: &Move| variant.distance(player, mv.to) + 1 < variant.distance(player, mv.from);
             let mv = game.position().moves().flat_map(PieceMoves::moves).filter(ahead).choose(rng)?;
             game.play(mv).ok()?;
@@ -120,6 +120,7 @@ impl Setup<'_> {
             _ => None,
         };
         let record = score.map(|score| Record {
+            pieces: position.occupied().len().to_le_bytes()[0],
             squares: Record::squares(position),
             table: self.evaluation.balance(position, position.to_move()) + TEMPO,
             score,
@@ -131,14 +132,15 @@ impl Setup<'_> {
 }
 
 /// The opening, or in three games of four one in which some pieces stand anywhere.
-fn scattered(rng: &mut StdRng) -> Position {
-    let start = Position::start(Variant::Classic);
+fn scattered(variant: Variant, rng: &mut StdRng) -> Position {
+    let start = Position::start(variant);
     let mut armies = ByPlayer(Player::ALL.map(|player| start.army(player)));
     if rng.random_bool(0.75) {
         for player in PLAYERS {
             for _ in 0..rng.random_range(1..=5) {
                 let taken = armies[PLAYERS[0]] | armies[PLAYERS[1]];
-                let (from, to) = (armies[player].into_iter().choose(rng), (!taken).into_iter().choose(rng));
+                let (from, to) =
+                    (armies[player].into_iter().choose(rng), (variant.board() - taken).into_iter().choose(rng));
                 if let (Some(from), Some(to)) = (from, to) {
                     armies[player] = armies[player].without(from).with(to);
                 }
@@ -146,7 +148,7 @@ fn scattered(rng: &mut StdRng) -> Position {
         }
     }
     let first = PLAYERS.choose(rng).copied().unwrap_or(Player::SouthEast);
-    Position::new(Variant::Classic, armies, first, 1).unwrap_or(start)
+    Position::new(variant, armies, first, 1).unwrap_or(start)
 }
 
 /// What bottom right has left over at the end, in centi-steps: what top left still needs less what it still needs itself.
@@ -165,10 +167,11 @@ fn margin(evaluation: &Evaluation, position: &Position) -> i32 {
 /// still stands in it.
 pub fn duel(evaluations: [&Evaluation; 2], seat: Player, nodes: u64, seed: u64) -> Option<bool> {
     let mut rng = StdRng::seed_from_u64(seed);
-    let mut game = Game::new(Variant::Classic).with_blocking(Variant::Classic.blocking_by(BlockingKind::Fill));
+    let variant = evaluations[0].variant();
+    let mut game = Game::new(variant).with_blocking(variant.blocking_by(BlockingKind::Fill));
     let tables = [Table::new(4), Table::new(4)];
     for _ in 0..4 {
-        let (variant, player) = (Variant::Classic, game.position().to_move());
+        let player = game.position().to_move();
         let ahead = |mv: &Move| variant.distance(player, mv.to) < variant.distance(player, mv.from);
         let mv = game.position().moves().flat_map(PieceMoves::moves).filter(ahead).choose(&mut rng)?;
         game.play(mv).ok()?;

@@ -2,7 +2,7 @@
 //! chances, the one that table and network predict and the one that the search found.
 
 use halma::ai::network::{HIDDEN, INPUTS, Network, ONE, SCALE, UNIT};
-use halma::rules::Square;
+use halma::rules::{Square, Variant};
 use rand::rngs::StdRng;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
@@ -34,6 +34,8 @@ const OUTPUT: f32 = SCALE as f32;
 struct Sample {
     /// The inputs of the player to move and of the other.
     inputs: [[u16; PIECES]; 2],
+    /// How many of them there are.
+    pieces: usize,
     /// The table's score for the player to move, in centi-steps.
     table: f32,
     /// The chance to win, 0 to 1.
@@ -49,7 +51,12 @@ impl Sample {
     #[expect(clippy::cast_precision_loss, reason = "far below 2²⁴")]
     fn new(record: &Record) -> Self {
         let [table, score, margin] = [record.table, record.score, record.margin].map(|number| number as f32);
-        Self { inputs: record.inputs(), table, chance: (1.0 - MARGIN) * chance(score) + MARGIN * chance(margin) }
+        Self {
+            inputs: record.inputs(),
+            pieces: record.pieces.into(),
+            table,
+            chance: (1.0 - MARGIN) * chance(score) + MARGIN * chance(margin),
+        }
     }
 
     /// The same on the board reflected in the line from camp to camp, which changes nothing in the game.
@@ -59,10 +66,16 @@ impl Sample {
 }
 
 /// The same input on the board reflected in the line from camp to camp.
-fn reflected(input: u16) -> u16 {
+fn reflected(variant: Variant, input: u16) -> u16 {
     let [square, army] = input.to_le_bytes();
     let square = Square::from_index(square);
-    let twin = Square::at(15 - square.row(), 15 - square.column()).unwrap_or(square);
+    // Seen from the top left, a small board lies in the other corner of the grid.
+    let line = if variant.board().contains(square) { variant.size() - 1 } else { 31 - variant.size() };
+    let twin = |axis: u8| line.checked_sub(axis);
+    let twin = twin(square.row())
+        .zip(twin(square.column()))
+        .and_then(|(column, row)| Square::at(column, row))
+        .unwrap_or(square);
     u16::from_le_bytes([twin.index().to_le_bytes()[0], army])
 }
 
@@ -124,7 +137,7 @@ impl Parameters {
     fn output(&self, sample: &Sample) -> ([Row; 2], f32) {
         let sums = sample.inputs.map(|inputs| {
             let mut sums = self.rows[START];
-            for &input in &inputs {
+            for &input in &inputs[..sample.pieces] {
                 add(&mut sums, &self.rows[usize::from(input)]);
             }
             sums
@@ -156,7 +169,7 @@ impl Parameters {
                 gradient.rows[WEIGHTS + view][neuron] += slope * sum.clamp(0.0, 1.0);
             }
             add(&mut gradient.rows[START], &back);
-            for &input in inputs {
+            for &input in &inputs[..sample.pieces] {
                 add(&mut gradient.rows[usize::from(input)], &back);
             }
         }
@@ -225,6 +238,7 @@ fn errors(parameters: &Parameters, samples: &[Sample]) -> Errors {
 
 /// Learns from the records, so many times over, from `present` or from nothing, and tells the errors after each round.
 pub fn learn(
+    variant: Variant,
     records: &[Record],
     present: Option<&Network>,
     rounds: u16,
@@ -235,7 +249,7 @@ pub fn learn(
     let (held_out, learned): (Vec<Record>, Vec<Record>) =
         records.iter().partition(|record| record.game.is_multiple_of(HELD_OUT));
     let [held_out, mut samples] = [held_out, learned].map(|part| part.iter().map(Sample::new).collect::<Vec<_>>());
-    let mirror: Vec<u16> = (0..512).map(reflected).collect();
+    let mirror: Vec<u16> = (0..512).map(|input| reflected(variant, input)).collect();
     let mut parameters = present.map_or_else(|| Parameters::random(&mut rng), Parameters::of);
     let (mut adam, mut gradient) = (Adam::new(), Parameters::zero());
     let steps = usize::from(rounds) * samples.len().div_ceil(BATCH);

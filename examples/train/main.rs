@@ -5,7 +5,7 @@
 //! cargo run --release --example train -- --seed 7 --out next.bin
 //! ```
 //!
-//! A step that wins is taken into the program by copying its file to `src/ai/network.bin`.
+//! A step that wins is taken into the program by copying its file to `src/ai/network/`.
 
 use std::error::Error;
 use std::fs::{self, File};
@@ -30,6 +30,9 @@ use record::Record;
 /// Make the next network
 #[derive(Parser)]
 struct Arguments {
+    /// The game that it is for: classic or 8x8
+    #[arg(long, default_value_t)]
+    variant: Variant,
     /// The network to begin with; the one built in unless given
     #[arg(long)]
     present: Option<PathBuf>,
@@ -70,15 +73,15 @@ fn main() -> Result<(), Box<dyn Error>> {
     let present = match &arguments.present {
         _ if arguments.nothing => None,
         Some(path) => Some(Network::from_bytes(&fs::read(path)?).ok_or("the present network has the wrong size")?),
-        None => Network::embedded(Variant::Classic).as_deref().cloned(),
+        None => Network::embedded(arguments.variant).as_deref().cloned(),
     };
-    let evaluation = |network: Option<Network>| Evaluation::with_network(Variant::Classic, network.map(Arc::new));
+    let evaluation = |network: Option<Network>| Evaluation::with_network(arguments.variant, network.map(Arc::new));
     let old = evaluation(present.clone());
     let records = records(&old, &arguments)?;
     let tell = |round, errors: &learn::Errors| {
         eprintln!("  round {round}: mean squared error {:.6}, of the table alone {:.6}", errors.network, errors.table);
     };
-    let next = learn::learn(&records, present.as_ref(), arguments.rounds, arguments.seed, tell);
+    let next = learn::learn(arguments.variant, &records, present.as_ref(), arguments.rounds, arguments.seed, tell);
     fs::write(&arguments.out, next.to_bytes())?;
     let (new, table) = (evaluation(Some(next)), evaluation(None));
     let opponents = [("the present network", &old), ("the table alone", &table)];

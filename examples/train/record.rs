@@ -5,12 +5,14 @@ use std::io::{self, Read, Write};
 use halma::ai::network::input;
 use halma::rules::Position;
 
-/// Pieces on the board, which is how many inputs of each view are set.
+/// The most pieces on a board.
 pub const PIECES: usize = 38;
 
 /// A position and what the search says of it. All numbers are centi-steps from the view of the player to move.
 #[derive(Clone, Copy)]
 pub struct Record {
+    /// How many pieces are on the board, half of them of either side.
+    pub pieces: u8,
     /// The squares of the own pieces, then those of the enemy, on a board turned so that the player starts bottom right.
     pub squares: [u8; PIECES],
     /// The table's score.
@@ -24,7 +26,7 @@ pub struct Record {
 }
 
 impl Record {
-    const BYTES: usize = PIECES + 4 * 4;
+    const BYTES: usize = 1 + PIECES + 4 * 4;
 
     /// Where the pieces are, as the player to move sees them.
     pub fn squares(position: &Position) -> [u8; PIECES] {
@@ -39,7 +41,7 @@ impl Record {
 
     /// The inputs of the player to move, and those of the other, who sees the board turned by half.
     pub fn inputs(&self) -> [[u16; PIECES]; 2] {
-        let own = |index: usize| index < PIECES / 2;
+        let own = |index: usize| index < usize::from(self.pieces) / 2;
         let input = |square: u8, own: bool| u16::from(square) + if own { 0 } else { 256 };
         let view =
             |turn: u8, ours: bool| std::array::from_fn(|index| input(self.squares[index] ^ turn, own(index) == ours));
@@ -51,16 +53,18 @@ impl Record {
     }
 
     fn from_bytes(bytes: &[u8; Self::BYTES]) -> Option<Self> {
+        let (&pieces, bytes) = bytes.split_first()?;
         let (squares, numbers) = bytes.split_first_chunk()?;
         let number = |index: usize| i32::from_le_bytes(numbers.as_chunks().0[index]);
         let game = number(3).cast_unsigned();
-        Some(Self { squares: *squares, table: number(0), score: number(1), margin: number(2), game })
+        Some(Self { pieces, squares: *squares, table: number(0), score: number(1), margin: number(2), game })
     }
 }
 
 /// Writes records one behind the other.
 pub fn write(records: &[Record], mut to: impl Write) -> io::Result<()> {
     for record in records {
+        to.write_all(&[record.pieces])?;
         to.write_all(&record.squares)?;
         to.write_all(record.numbers().map(i32::to_le_bytes).as_flattened())?;
     }

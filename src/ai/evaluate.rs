@@ -61,13 +61,13 @@ pub const MOVE: i32 = 1_800;
 pub const TEMPO: i32 = 700;
 
 /// How much more or less a square may be worth by taste, in centi-steps.
-const TASTE: i32 = 40;
+const TASTE: i32 = 80;
 
 /// The terms of one variant, summed up for each player and square, and the network that corrects their sum.
 pub struct Evaluation {
     variant: Variant,
     table: Worth,
-    /// What the table does not see; in the classic game alone.
+    /// What the table does not see, where a network was made for the variant.
     network: Option<Arc<Network>>,
 }
 

@@ -47,9 +47,14 @@ pub struct Network {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Hidden([[i16; HIDDEN]; 2]);
 
-/// The network that the program plays with.
-static EMBEDDED: LazyLock<Option<Arc<Network>>> =
-    LazyLock::new(|| Network::from_bytes(include_bytes!("network.bin")).map(Arc::new));
+/// The networks that the program plays with, and for which variant each was made.
+static EMBEDDED: LazyLock<[(Variant, Option<Arc<Network>>); 2]> = LazyLock::new(|| {
+    [
+        (Variant::Classic, &include_bytes!("network/classic.bin")[..]),
+        (Variant::Small8, &include_bytes!("network/8x8.bin")[..]),
+    ]
+    .map(|(variant, bytes)| (variant, Network::from_bytes(bytes).map(Arc::new)))
+});
 
 /// The two views, in the order of [`Hidden`].
 const VIEWERS: [Player; 2] = [Player::SouthEast, Player::NorthWest];
@@ -67,10 +72,10 @@ impl Network {
     /// Bytes of a network file.
     pub const BYTES: usize = 2 * (INPUTS * HIDDEN + HIDDEN + 2 * HIDDEN) + 4;
 
-    /// The network that the program plays a variant with.
+    /// The network that the program plays a variant with, if there is one.
     #[must_use]
     pub fn embedded(variant: Variant) -> Option<Arc<Self>> {
-        EMBEDDED.clone().filter(|_| variant == Variant::Classic)
+        EMBEDDED.iter().find(|(made_for, _)| *made_for == variant).and_then(|(_, network)| network.clone())
     }
 
     /// A network file: rows, start, weights, all of 16 bits, and a bias of 32, all with the low byte first. `None` if the
