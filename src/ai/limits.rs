@@ -45,9 +45,9 @@ impl<'a> Clock<'a> {
     /// Nodes between two looks at the time and the stop flag: a fraction of a millisecond.
     const INTERVAL: u64 = 256;
 
-    /// What is left of the time when the search ends, so that the answer comes within it: a fortieth, at most 4 ms.
+    /// What is left of the time when the search ends, so that the answer comes within it: a twenty-fifth, at most 5 ms.
     fn reserve(time: Duration) -> Duration {
-        (time / 40).min(Duration::from_millis(4))
+        (time / 25).min(Duration::from_millis(5))
     }
 
     /// A clock that starts now, and is over as soon as `stop` is set.
