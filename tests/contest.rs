@@ -78,8 +78,8 @@ fn check_records(text: &str) {
     };
     for pair in games.chunks(2) {
         let [(tags, moves), (other_tags, other_moves)] = pair else { panic!("an odd game") };
-        assert!(tags.contains("[SouthEast \"depth=2\"]\n[NorthWest \"depth=1\"]"), "{tags}");
-        assert!(other_tags.contains("[SouthEast \"depth=1\"]\n[NorthWest \"depth=2\"]"), "{other_tags}");
+        assert!(tags.contains("[SouthEast \"depth=3\"]\n[NorthWest \"depth=1\"]"), "{tags}");
+        assert!(other_tags.contains("[SouthEast \"depth=1\"]\n[NorthWest \"depth=3\"]"), "{other_tags}");
         assert_eq!(words(moves)[..4], words(other_moves)[..4]);
     }
     assert_ne!(words(games[0].1)[..4], words(games[2].1)[..4]);
