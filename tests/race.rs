@@ -1,15 +1,18 @@
 //! The race: the last pieces go in without a wasted move, and no plan is followed by a longer one.
 
+mod common;
+
 use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
+use common::done;
 use halma::ai::army::Task;
 use halma::ai::evaluate::Evaluation;
 use halma::ai::limits::Clock;
 use halma::ai::plan::Planner;
 use halma::ai::race::Race;
-use halma::ai::{Engine, Limits, News, Report, Setup};
+use halma::ai::{Engine, Limits, Report, Setup};
 use halma::rules::movegen::PieceMoves;
 use halma::rules::{Blocking, ByPlayer, Game, Move, Outcome, Player, Position, Square, SquareSet, Variant};
 use rand::rngs::StdRng;
@@ -21,15 +24,7 @@ fn moves(position: &Position) -> Vec<Move> {
 }
 
 fn answer(engine: &Engine, game: &Game, limits: Limits) -> Report {
-    let mut thinking = engine.think(game, limits, || ());
-    loop {
-        match thinking.news() {
-            Some(News::Done(report)) => return report,
-            Some(News::Failed(reason)) => panic!("{reason}"),
-            Some(News::Deeper(_)) => {}
-            None => std::thread::sleep(Duration::from_micros(50)),
-        }
-    }
+    done(&mut engine.think(game, limits, || ()))
 }
 
 /// A move of the opponent that changes nothing: the race goes on.

@@ -1,14 +1,17 @@
 //! The search against plain minimax, and the promises of a search on its own thread.
 
+mod common;
+
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
+use common::done;
 use halma::ai::deepen::deepen;
 use halma::ai::evaluate::{Evaluation, TEMPO};
 use halma::ai::pruning::Pruning;
 use halma::ai::table::Table;
-use halma::ai::{Engine, Limits, News, Report, Score, Setup, Thinking, sport};
+use halma::ai::{Engine, Limits, News, Report, Score, Setup, sport};
 use halma::rules::movegen::PieceMoves;
 use halma::rules::{Blocking, ByPlayer, Game, Move, Play, Player, Position, Spoken, Square, SquareSet, Variant};
 
@@ -353,18 +356,6 @@ fn the_same_search_twice_is_the_same() {
 /// An engine with a table of so many mebibytes.
 fn engine(hash: usize) -> Engine {
     Engine::new(Setup { hash, ..Setup::default() })
-}
-
-/// Waits for the end of a search.
-fn done(thinking: &mut Thinking) -> Report {
-    loop {
-        match thinking.news() {
-            Some(News::Done(report)) => return report,
-            Some(News::Failed(reason)) => panic!("{reason}"),
-            Some(News::Deeper(_)) => {}
-            None => std::thread::sleep(Duration::from_millis(1)),
-        }
-    }
 }
 
 #[test]

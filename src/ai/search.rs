@@ -79,8 +79,9 @@ impl<'a> Search<'a> {
         if depth == 0 {
             return Some(node.standing);
         }
+        let pruning = self.pruning(node);
         if depth == 1
-            && let Some(gain) = self.pruning(node).least_gain(node, depth, window.alpha)
+            && let Some(gain) = pruning.least_gain(node, depth, window.alpha)
         {
             return self.last_move(node, gain, window);
         }
@@ -88,7 +89,7 @@ impl<'a> Search<'a> {
         if let Some(value) = known.and_then(|entry| entry.settles(depth, node.ply, window)) {
             return Some(value);
         }
-        if let Some(depth) = self.pruning(node).rest_depth(node, depth, window) {
+        if let Some(depth) = pruning.rest_depth(node, depth, window) {
             let rested = node.after_rest(self.evaluation, self.us);
             let value = self.value_behind(node, &rested, depth, Window::above(window.beta - 1))?;
             if value >= window.beta {
