@@ -31,7 +31,7 @@ use record::Record;
 #[derive(Parser)]
 struct Arguments {
     /// The game that it is for: classic or 8x8
-    #[arg(long, default_value_t)]
+    #[arg(long, default_value_t, value_parser = variant)]
     variant: Variant,
     /// The network to begin with; the one built in unless given
     #[arg(long)]
@@ -66,6 +66,13 @@ struct Arguments {
     /// Where to write the new network
     #[arg(long)]
     out: PathBuf,
+}
+
+/// A game that networks can be made for. On 10x10 the boards that the two players see overlap on the grid.
+fn variant(text: &str) -> Result<Variant, String> {
+    let variant: Variant = text.parse().map_err(|error: halma::rules::variant::UnknownVariant| error.to_string())?;
+    let possible = matches!(variant, Variant::Classic | Variant::Small8);
+    if possible { Ok(variant) } else { Err(format!("there are networks for classic and 8x8, not for {variant}")) }
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
