@@ -15,7 +15,9 @@ use crate::ai::setup::{HASH, Range, SEED, THREADS};
 use crate::ai::{Limits, MAX_DEPTH, Setup, bench};
 use crate::rules::perft::{divide, perft};
 use crate::rules::{Position, Square, Variant};
-use crate::tui::theme::{Colours, Theme, wants_ascii};
+use crate::tui::prefs::Prefs;
+use crate::tui::terms::Terms;
+use crate::tui::theme::{Colours, Scheme, Theme, wants_ascii};
 use crate::tui::{self, Exit};
 use crate::ugi;
 
@@ -208,21 +210,26 @@ impl Play {
             Color::Sixteen => Colours::Basic,
             Color::None => Colours::None,
         };
-        Theme { colours, ascii: self.ascii || wants_ascii(variable) }
+        Theme { colours, scheme: Scheme::default(), ascii: self.ascii || wants_ascii(variable) }
+    }
+
+    /// What the first game is.
+    fn terms(&self) -> Terms {
+        match self.position {
+            Some(position) => Terms::from(position, self.limits()),
+            None => Terms::new(Variant::Classic, self.limits()),
+        }
+    }
+
+    /// How the user likes it.
+    fn prefs(&self) -> Prefs {
+        Prefs { animated: !self.no_animation, mouse: !self.no_mouse, ..Prefs::new(self.theme()) }
     }
 }
 
 /// Opens the game in the terminal. Ended by a signal, it has the code that shells expect: 128 and the number.
 fn play(play: &Play) -> Result<ExitCode, Failure> {
-    let position = play.position.unwrap_or_else(|| Position::start(Variant::Classic));
-    let options = tui::Options {
-        position,
-        limits: play.limits(),
-        setup: play.setup(),
-        theme: play.theme(),
-        animated: !play.no_animation,
-        mouse: !play.no_mouse,
-    };
+    let options = tui::Options { terms: play.terms(), setup: play.setup(), luck: rand::random(), prefs: play.prefs() };
     match tui::run(&options) {
         Ok(Exit::Quit) => Ok(ExitCode::SUCCESS),
         Ok(Exit::Signal(number)) => Ok(ExitCode::from(u8::try_from(128 + number).unwrap_or(u8::MAX))),

@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! main ─→ cli ─→ tui ─→ ai ─→ rules        an arrow means: may use
+//!           │     └──→ words ─→ rules      every word that a player reads
 //!           ├──→ ugi ─→ ai ─→ rules        tui and ugi never meet
 //!           └──→ contest ─→ ai ─→ rules
 //! ```
@@ -14,3 +15,4 @@ pub mod contest;
 pub mod rules;
 pub mod tui;
 pub mod ugi;
+pub mod words;

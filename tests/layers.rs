@@ -4,19 +4,21 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// For each layer, the layers and crates that it may use besides `std` and itself.
-const MAY_USE: [(&str, &[&str]); 7] = [
+const MAY_USE: [(&str, &[&str]); 8] = [
     ("rules", &[]),
     ("ai", &["rules", "rand"]),
     ("ugi", &["ai", "rules"]),
     ("contest", &["ai", "rules", "rand", "rustix"]),
-    ("tui", &["ai", "rules", "ratatui", "rustix", "signal_hook", "textwrap"]),
-    ("cli", &["tui", "ugi", "contest", "ai", "rules", "clap", "rand", "signal_hook"]),
+    ("words", &["rules"]),
+    ("tui", &["ai", "rules", "words", "ratatui", "rustix", "signal_hook", "textwrap"]),
+    ("cli", &["tui", "words", "ugi", "contest", "ai", "rules", "clap", "rand", "signal_hook"]),
     ("main", &["tui", "ugi", "cli", "halma", "clap"]),
 ];
 
 /// Every layer and every crate that the package depends on.
-const NAMES: [&str; 14] = [
+const NAMES: [&str; 15] = [
     "rules",
+    "words",
     "ai",
     "ugi",
     "contest",

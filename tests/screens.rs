@@ -2,12 +2,14 @@
 
 use std::time::{Duration, Instant};
 
-use halma::ai::{News, Report, Score};
-use halma::rules::{Game, Move, Player, Position, Square, Variant, Way};
-use halma::tui::app::{App, Mode, Seat};
-use halma::tui::message::{Effect, Message};
-use halma::tui::theme::{Colours, Ground, Mark, Theme};
-use halma::tui::update::{LANDING, next_turn, update};
+use halma::ai::{Limits, News, Report, Score};
+use halma::rules::{Move, Player, Position, Square, Variant, Way};
+use halma::tui::app::{App, Mode};
+use halma::tui::message::{Effect, Errand, Message};
+use halma::tui::prefs::{LANDING, Prefs};
+use halma::tui::terms::{Seat, Terms};
+use halma::tui::theme::{Colours, Ground, Mark, Scheme, Theme};
+use halma::tui::update::{next_turn, update};
 use halma::tui::{input, view};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -24,7 +26,13 @@ struct Table {
     now: Instant,
 }
 
-const PLAIN: Theme = Theme { colours: Colours::None, ascii: false };
+const PLAIN: Theme = theme(Colours::None, false);
+
+const THINK: Effect = Effect::Think(Errand::Move);
+
+const fn theme(colours: Colours, ascii: bool) -> Theme {
+    Theme { colours, scheme: Scheme::Classic, ascii }
+}
 
 impl Table {
     fn new() -> Self {
@@ -32,7 +40,9 @@ impl Table {
     }
 
     fn at(position: Position) -> Self {
-        Self { app: App::new(Game::from_position(position), PLAIN), size: (80, 24), now: Instant::now() }
+        let terms = Terms::from(position, Limits::depth(3));
+        let prefs = Prefs { assist: false, ..Prefs::new(PLAIN) };
+        Self { app: App::new(terms.game(0), terms, prefs), size: (80, 24), now: Instant::now() }
     }
 
     fn give(&mut self, event: &Event) -> Vec<Effect> {
@@ -222,7 +232,7 @@ fn keys_alone_play_a_move_and_the_computer_is_asked() {
     let mut table = Table::new();
     table.app.cursor = square("p5");
     table.press("Enter Up");
-    assert_eq!(table.press("Enter"), [Effect::Think]);
+    assert_eq!(table.press("Enter"), [THINK]);
     assert_eq!(table.app.game.turns()[0].play().to_string(), "p5-p6");
     assert!(table.header().contains("Computer ○ is thinking"));
     assert!(table.footer().contains("g move now"));
@@ -261,7 +271,7 @@ fn a_chain_is_walked_jump_by_jump() {
     table.press("Esc");
     assert_eq!(table.app.selection.as_ref().unwrap().at(), square("d4"));
     table.press("w Right Right Up Up w");
-    assert_eq!(table.press("Enter"), [Effect::Think]);
+    assert_eq!(table.press("Enter"), [THINK]);
     assert_eq!(table.app.game.turns()[0].way.as_ref().unwrap().to_string(), "d4-d6-f8");
 }
 
@@ -269,12 +279,12 @@ fn a_chain_is_walked_jump_by_jump() {
 fn the_mouse_alone_plays_by_clicks_and_by_dragging() {
     let mut table = Table::new();
     table.click("p5");
-    assert_eq!(table.click("p6"), [Effect::Think]);
+    assert_eq!(table.click("p6"), [THINK]);
     table.answer("a12-a11");
     table.mouse(MouseEventKind::Down(MouseButton::Left), "o5");
     table.mouse(MouseEventKind::Drag(MouseButton::Left), "n6");
     assert_eq!(table.app.cursor, square("n6"));
-    assert_eq!(table.mouse(MouseEventKind::Up(MouseButton::Left), "n6"), [Effect::Think]);
+    assert_eq!(table.mouse(MouseEventKind::Up(MouseButton::Left), "n6"), [THINK]);
     assert_eq!(table.app.game.turns()[2].play().to_string(), "o5-n6");
     let mut table = Table::new();
     table.click("p5");
@@ -286,7 +296,7 @@ fn the_mouse_alone_plays_by_clicks_and_by_dragging() {
 fn typed_moves_are_taken_in_every_form() {
     for text in ["p5-p6", "p5p6", "P5 P6", "p5>p6"] {
         let mut table = Table::new();
-        assert_eq!(table.play(text), [Effect::Think], "{text}");
+        assert_eq!(table.play(text), [THINK], "{text}");
     }
     let mut table = Table::new();
     table.press("m p 5 p Tab");
@@ -349,6 +359,10 @@ fn the_result_is_closed_by_enter_and_only_n_begins_another_game() {
         assert_eq!(table.press(keys), []);
         assert!(table.app.game.outcome().is_some(), "{keys}");
     }
+    assert_eq!(table.press("n Enter"), [Effect::Forget], "from the board, by the menu");
+    assert_eq!(table.app.game.position(), &Position::start(Variant::Classic));
+    let mut table = Table::at(NEARLY.parse().unwrap());
+    table.play("c11-b12");
     assert_eq!(table.press("n"), [Effect::Forget]);
     assert_eq!(table.app.game.position().to_string(), NEARLY, "the same start again");
 }
@@ -370,7 +384,7 @@ fn nobody_plays_blind_below_the_floor() {
 fn the_prompt_and_enter_agree_on_what_is_a_move() {
     for text in ["p5 – p6", "p5→p6", "p5,p6", "p5:p6", "p5 - p6"] {
         let mut table = Table::new();
-        assert_eq!(table.play(text), [Effect::Think], "{text}");
+        assert_eq!(table.play(text), [THINK], "{text}");
     }
     for text in ["p-5", "-p5", "xyzzy", "pass", "z1"] {
         let mut table = Table::new();
@@ -490,7 +504,7 @@ fn report_10_every_size_is_drawn_and_takes_clicks() {
 fn report_14_ones_own_move_is_shown_before_the_answer() {
     let mut table = Table::new();
     table.play("p5-p6");
-    assert!(table.app.thinking);
+    assert!(table.app.thinking());
     assert_eq!(table.app.shown_owner(square("p6")), Some(Player::SouthEast));
     assert_eq!(table.app.shown_owner(square("p5")), None);
 }
@@ -511,16 +525,16 @@ fn report_15_undo_takes_back_a_full_round_and_redo_repeats_it() {
     table.play("o5-n6");
     assert_eq!(table.press("u"), [Effect::Abandon], "while it thinks, only the move it thinks about is taken back");
     assert_eq!(table.app.game.turns().len(), 2);
-    assert!(!table.app.thinking);
-    assert_eq!(table.press("r"), [Effect::Think], "and played again, it thinks again");
+    assert!(!table.app.thinking());
+    assert_eq!(table.press("r"), [THINK], "and played again, it thinks again");
 }
 
 #[test]
 fn report_15_all_landings_of_the_last_move_stay_visible() {
     let text = "o15/16/16/16/16/16/16/16/16/4x1o9/7o8/3x12/3x12/16/16/16 o 2 classic";
     let mut table = Table::at(text.parse().unwrap());
-    assert_eq!(next_turn(&mut table.app), [Effect::Think]);
-    table.app.animated = false;
+    assert_eq!(next_turn(&mut table.app), [THINK]);
+    table.app.prefs.animated = false;
     table.answer("h6-h5");
     let underlined = |table: &Table, name: &str| style_at(table, name).add_modifier.contains(Modifier::UNDERLINED);
     assert!(underlined(&table, "h5"));
@@ -557,7 +571,7 @@ fn move_now_hurries_the_search_and_a_failed_one_can_be_repeated() {
     assert_eq!(table.press("g"), [Effect::Hurry]);
     update(&mut table.app, Message::News(News::Failed("out of luck".into())), table.now);
     assert!(table.header().contains("search failed (out of luck)"));
-    assert_eq!(table.press("g"), [Effect::Think]);
+    assert_eq!(table.press("g"), [THINK]);
 }
 
 #[test]
@@ -573,7 +587,7 @@ fn a_late_answer_of_a_dropped_search_is_ignored() {
 fn r7_a_user_who_cannot_move_passes_without_being_asked() {
     let text = "16/16/16/16/16/16/16/16/16/16/16/16/16/13o1o/14oo/13oox x 1 classic";
     let mut table = Table::at(text.parse().unwrap());
-    assert_eq!(next_turn(&mut table.app), [Effect::Think]);
+    assert_eq!(next_turn(&mut table.app), [THINK]);
     assert!(table.header().contains("You cannot move, so you pass"));
 }
 
@@ -609,8 +623,8 @@ fn every_role(theme: Theme, size: (u16, u16), zoom: Option<usize>) -> Vec<(&'sta
     // d4 can step, and jump over d5 to d6 and on over e7 to f8; the camps are half empty.
     let text = "o15/16/16/16/12o3/16/16/16/16/4x11/16/3x12/3x12/16/16/16 o 2 classic";
     let mut table = Table::at(text.parse().unwrap());
-    (table.app.theme, table.size, table.app.zoom) = (theme, size, zoom);
-    table.app.animated = false;
+    (table.app.prefs.theme, table.size, table.app.prefs.zoom) = (theme, size, zoom);
+    table.app.prefs.animated = false;
     next_turn(&mut table.app);
     table.answer("m12-m11");
     table.app.cursor = square("d4");
@@ -651,7 +665,7 @@ fn any_two_roles_differ_without_colour() {
             ((180, 72), None),
             ((80, 24), Some(0)),
         ] {
-            let theme = Theme { colours: Colours::None, ascii };
+            let theme = theme(Colours::None, ascii);
             let roles = every_role(theme, size, zoom);
             for (index, (name, look)) in roles.iter().enumerate() {
                 for (other, same) in &roles[..index] {
@@ -667,7 +681,7 @@ fn ascii_screens_hold_ascii_alone() {
     for size in [(40, 20), (80, 24), (100, 40), (130, 54), (180, 72)] {
         for keys in ["Enter Tab", "?", "m p", "x"] {
             let mut table = Table::new();
-            (table.app.theme, table.size) = (Theme { colours: Colours::Basic, ascii: true }, size);
+            (table.app.prefs.theme, table.size) = (theme(Colours::Basic, true), size);
             table.play("p5-p6");
             table.answer("a14-c12");
             table.press(keys);
@@ -679,7 +693,7 @@ fn ascii_screens_hold_ascii_alone() {
 #[test]
 fn inside_the_board_foreground_and_background_are_set_together() {
     for colours in [Colours::True, Colours::Indexed, Colours::Basic] {
-        let theme = Theme { colours, ascii: false };
+        let theme = theme(colours, false);
         for ground in [Ground::Open(true), Ground::Open(false), Ground::Home(true), Ground::Target(false)] {
             for mark in [Mark::None, Mark::Selected, Mark::Reachable, Mark::Way(2), Mark::Trail, Mark::TrailEnd] {
                 for piece in [None, Some(Player::SouthEast), Some(Player::NorthWest)] {
@@ -694,16 +708,16 @@ fn inside_the_board_foreground_and_background_are_set_together() {
 #[test]
 fn both_camps_are_tinted_all_game_and_the_target_differs() {
     for colours in [Colours::True, Colours::Indexed] {
-        let theme = Theme { colours, ascii: false };
+        let theme = theme(colours, false);
         let ground = |ground| theme.square(ground, None, Mark::None).bg;
         assert_ne!(ground(Ground::Home(true)), ground(Ground::Target(true)));
         assert_ne!(ground(Ground::Home(true)), ground(Ground::Open(true)));
         assert_ne!(ground(Ground::Target(true)), ground(Ground::Open(true)));
     }
     let mut table = Table::new();
-    table.app.theme = Theme { colours: Colours::True, ascii: false };
+    table.app.prefs.theme = theme(Colours::True, false);
     let tint = |name: &str, ground| {
-        assert_eq!(style_at(&table, name).bg, table.app.theme.square(ground, None, Mark::None).bg, "{name}");
+        assert_eq!(style_at(&table, name).bg, table.app.prefs.theme.square(ground, None, Mark::None).bg, "{name}");
     };
     tint("p1", Ground::Home(true));
     tint("a16", Ground::Target(true));
@@ -736,8 +750,8 @@ fn held_and_released_keys_act_once() {
 #[test]
 fn the_board_can_be_turned_for_the_other_seat() {
     let mut table = Table::new();
-    table.app.seats[Player::SouthEast] = Seat::Computer;
-    table.app.seats[Player::NorthWest] = Seat::Human;
+    table.app.terms.seats[Player::SouthEast] = Seat::Computer;
+    table.app.terms.seats[Player::NorthWest] = Seat::Human;
     let screen = table.screen();
     let first = screen.lines().find(|line| line.trim_start().starts_with("p ")).unwrap_or_default();
     assert!(first.contains("p  o  n"), "the letters run the other way: {screen}");

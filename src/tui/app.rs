@@ -6,37 +6,32 @@ use ratatui::layout::Rect;
 
 use crate::ai::Report;
 use crate::rules::notation::BETWEEN;
-use crate::rules::{ByPlayer, Game, Illegal, Move, Player, Position, Square, SquareSet, Way};
+use crate::rules::{Game, Illegal, Move, Player, Position, Square, SquareSet, Way};
+use crate::words::Words;
 
 use super::layout::Layout;
-use super::theme::Theme;
-
-/// Who takes a player's turns.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Seat {
-    /// The user at the keyboard.
-    Human,
-    /// The search.
-    Computer,
-}
+use super::menu::Menu;
+use super::message::Errand;
+use super::prefs::Prefs;
+use super::terms::{Seat, Terms};
 
 /// Everything that the screen shows.
 #[derive(Clone, Debug)]
 pub struct App {
     /// The game, with what was taken back.
     pub game: Game,
-    /// Who plays whom.
-    pub seats: ByPlayer<Seat>,
-    /// Colours and glyphs.
-    pub theme: Theme,
-    /// Whether the computer's moves are shown jump by jump.
-    pub animated: bool,
-    /// Whether the game, not the terminal, has the mouse.
-    pub mouse: bool,
+    /// What was agreed on before it, and will be for the next.
+    pub terms: Terms,
+    /// What chance decides with where something is left to it.
+    pub luck: u64,
+    /// How the user likes it.
+    pub prefs: Prefs,
+    /// Whether the user has turned the board.
+    pub flipped: bool,
+    /// Whether the computers wait for the user.
+    pub paused: bool,
     /// The terminal, in cells.
     pub area: Rect,
-    /// The size of squares asked for, an index into [`CELLS`](super::layout::CELLS), or as large as fits.
-    pub zoom: Option<usize>,
     /// What has the keyboard.
     pub mode: Mode,
     /// The square that the keyboard points at.
@@ -45,10 +40,14 @@ pub struct App {
     pub selection: Option<Selection>,
     /// The square where the left button went down, and whether its piece was selected before.
     pub pressed: Option<(Square, bool)>,
-    /// Whether the computer is thinking.
-    pub thinking: bool,
-    /// What the computer's search said last, and whose view that is.
+    /// What the search under way is for.
+    pub errand: Option<Errand>,
+    /// What the search for a move said last, and whose view that is.
     pub report: Option<(Player, Report)>,
+    /// How far the viewer was ahead, in moves, after so many turns of the game.
+    pub balance: Vec<(usize, f64)>,
+    /// A way that the user asked to see: a hint, or a threat.
+    pub advice: Option<Way>,
     /// A move that is being shown.
     pub animation: Option<Animation>,
     /// A sentence to the user, until the next key.
@@ -66,6 +65,8 @@ pub enum Mode {
     Help(u16),
     /// A question.
     Ask(Question),
+    /// A menu.
+    Menu(Menu),
     /// The result of the game.
     Over,
 }
@@ -75,8 +76,6 @@ pub enum Mode {
 pub enum Question {
     /// Leave a game that is under way?
     Quit,
-    /// Begin a new game while one is under way?
-    NewGame,
     /// Give up?
     Resign,
 }
@@ -146,39 +145,74 @@ pub struct Animation {
 }
 
 impl App {
-    /// A game between a human at the bottom right and the computer.
+    /// A game under these terms.
     #[must_use]
-    pub fn new(game: Game, theme: Theme) -> Self {
-        let mut seats = ByPlayer([Seat::Computer; 4]);
-        seats[Player::SouthEast] = Seat::Human;
+    pub fn new(game: Game, terms: Terms, prefs: Prefs) -> Self {
         let mut app = Self {
             cursor: game.start().variant().goal(Player::NorthWest),
             game,
-            seats,
-            theme,
-            animated: true,
-            mouse: true,
+            terms,
+            luck: 0,
+            prefs,
+            flipped: false,
+            paused: false,
             area: Rect { x: 0, y: 0, width: 80, height: 24 },
-            zoom: None,
             mode: Mode::Board,
             selection: None,
             pressed: None,
-            thinking: false,
+            errand: None,
             report: None,
+            balance: Vec::new(),
+            advice: None,
             animation: None,
             notice: None,
         };
-        let own = app.game.position().army(app.bottom());
+        let own = app.game.position().army(app.user());
         let ready = if app.humans_turn() { app.movable() } else { own.into_iter().collect() };
         app.cursor = ready.first().copied().unwrap_or(app.cursor);
         app
     }
 
-    /// The player at the bottom of the screen.
+    /// The texts of the user's language.
+    #[must_use]
+    pub fn words(&self) -> &'static Words {
+        self.prefs.language.words()
+    }
+
+    /// Who plays the corner of `player`.
+    #[must_use]
+    pub fn seat(&self, player: Player) -> Seat {
+        self.terms.seats[player]
+    }
+
+    /// The players whose turns `seat` takes, in turn order.
+    pub fn seated(&self, seat: Seat) -> impl Iterator<Item = Player> {
+        self.game.start().variant().players().filter(move |&player| self.seat(player) == seat)
+    }
+
+    /// The player whose camps are tinted and whose lead is shown: the first human, else who moves first by the rules.
+    #[must_use]
+    pub fn viewer(&self) -> Player {
+        self.seated(Seat::Human).next().unwrap_or(Player::SouthEast)
+    }
+
+    /// The human to move, else the viewer.
+    #[must_use]
+    pub fn user(&self) -> Player {
+        let to_move = self.game.position().to_move();
+        if self.seat(to_move) == Seat::Human { to_move } else { self.viewer() }
+    }
+
+    /// The player whose camp lies at the bottom of the screen.
     #[must_use]
     pub fn bottom(&self) -> Player {
-        let variant = self.game.start().variant();
-        variant.players().find(|&player| self.seats[player] == Seat::Human).unwrap_or(Player::SouthEast)
+        if self.flipped { self.viewer().opposite() } else { self.viewer() }
+    }
+
+    /// Whether the computer thinks about its move.
+    #[must_use]
+    pub fn thinking(&self) -> bool {
+        self.errand == Some(Errand::Move)
     }
 
     /// Where things are on the screen; `None` if the terminal is below the floor.
@@ -190,16 +224,22 @@ impl App {
     /// Where things are on a screen of this size.
     #[must_use]
     pub fn layout_in(&self, area: Rect) -> Option<Layout> {
-        Layout::new(area, self.game.start().variant().size(), self.bottom(), self.zoom)
+        Layout::new(area, self.game.start().variant().size(), self.bottom(), self.prefs.zoom)
     }
 
     /// Whether the user is to move.
     #[must_use]
     pub fn humans_turn(&self) -> bool {
-        self.game.outcome().is_none() && self.seats[self.game.position().to_move()] == Seat::Human
+        self.game.outcome().is_none() && self.seat(self.game.position().to_move()) == Seat::Human
     }
 
-    /// Whether a game is under way, which would be lost by leaving it.
+    /// Whether a computer is to move, but does not think.
+    #[must_use]
+    pub fn waits_for_computer(&self) -> bool {
+        self.errand.is_none() && !self.humans_turn() && self.game.outcome().is_none()
+    }
+
+    /// Whether a game is under way.
     #[must_use]
     pub fn under_way(&self) -> bool {
         !self.game.turns().is_empty() && self.game.outcome().is_none()

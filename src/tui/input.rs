@@ -6,6 +6,7 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use ratatui::crossterm::event::{Event, KeyEvent, MouseButton, MouseEvent, MouseEventKind, read};
+use ratatui::layout::Position as Point;
 use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP};
 use signal_hook::iterator::{Handle, Signals};
 
@@ -13,6 +14,7 @@ use super::app::{App, Mode};
 use super::keys;
 use super::layout::Layout;
 use super::message::{Message, Mouse};
+use super::view;
 
 /// How many events are taken at once before the screen is drawn: enough for a burst, not for ever (a held key, a flood).
 const BURST: usize = 256;
@@ -109,7 +111,7 @@ pub const DOZE: Duration = Duration::from_secs(2);
 pub fn meaning(app: &App, event: &Event) -> Option<Message> {
     match event {
         Event::Key(key) => key_meaning(app, *key),
-        Event::Mouse(mouse) => mouse_meaning(&app.layout()?, *mouse),
+        Event::Mouse(mouse) => mouse_meaning(app, &app.layout()?, *mouse),
         Event::Resize(width, height) => Some(Message::Resized(*width, *height)),
         _ => None,
     }
@@ -117,10 +119,19 @@ pub fn meaning(app: &App, event: &Event) -> Option<Message> {
 
 fn key_meaning(app: &App, key: KeyEvent) -> Option<Message> {
     let edit = if matches!(app.mode, Mode::Typing(_)) { keys::edit(key) } else { None };
-    edit.map(Message::Edit).or_else(|| keys::command(key).map(Message::Command))
+    edit.map(Message::Edit).or_else(|| app.prefs.keys.command(key).map(Message::Command))
 }
 
-fn mouse_meaning(layout: &Layout, mouse: MouseEvent) -> Option<Message> {
+/// A click on the bottom line is the key that it names; one in a menu changes its row; all others mean a square.
+fn mouse_meaning(app: &App, layout: &Layout, mouse: MouseEvent) -> Option<Message> {
+    let at = Point { x: mouse.column, y: mouse.row };
+    let pressed = matches!(mouse.kind, MouseEventKind::Down(_));
+    if let Some(command) = view::offer_under(app, layout.footer, at).filter(|_| pressed) {
+        return Some(Message::Command(command));
+    }
+    if let Some(row) = view::row_under(app, at).filter(|_| pressed) {
+        return Some(Message::Row(row, mouse.kind == MouseEventKind::Down(MouseButton::Left)));
+    }
     let meant = match mouse.kind {
         MouseEventKind::Down(MouseButton::Left) => Mouse::Press,
         MouseEventKind::Up(MouseButton::Left) => Mouse::Release,

@@ -129,9 +129,18 @@ impl Layout {
     pub fn zoomed(&self, by: isize) -> Option<usize> {
         let now = CELLS.iter().position(|&cell| cell == self.cell)?;
         let then = now.checked_add_signed(by)?;
-        let &(width, height) = CELLS.get(then)?;
-        let (columns, rows) = framed(self.size, (width, height));
-        (columns <= self.header.width && rows <= self.footer.y + 1 - self.header.y).then_some(then)
+        CELLS.get(then).filter(|&&cell| self.holds(cell)).map(|_| then)
+    }
+
+    /// The last entry of [`CELLS`] that fits beside the labels.
+    #[must_use]
+    pub fn largest(&self) -> usize {
+        CELLS.iter().rposition(|&cell| self.holds(cell)).unwrap_or_default()
+    }
+
+    fn holds(&self, cell: (u16, u16)) -> bool {
+        let (columns, rows) = framed(self.size, cell);
+        columns <= self.header.width && rows <= self.footer.y + 1 - self.header.y
     }
 
     /// The square so many columns right and rows up from `square` on the screen, stopping at the edge.

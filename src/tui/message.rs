@@ -24,8 +24,30 @@ pub enum Command {
     Redo,
     /// Let the computer move at once.
     MoveNow,
-    /// Begin a new game.
+    /// Show a good move.
+    Hint,
+    /// Show the longest jump of the others.
+    Threat,
+    /// Switch the help while playing on or off.
+    Assist,
+    /// Walk through the game and judge every move.
+    Review,
+    /// Learn the game.
+    Lesson,
+    /// Choose another game.
     NewGame,
+    /// Choose how it looks.
+    Settings,
+    /// Turn the board.
+    Flip,
+    /// Stop the computers, or let them go on.
+    Pause,
+    /// While they are stopped, one move.
+    Step,
+    /// Show moves faster, or slower.
+    Pace(bool),
+    /// Write the game to a file.
+    Export,
     /// Give the game up.
     Resign,
     /// Larger squares.
@@ -48,6 +70,17 @@ pub enum Command {
     Leave,
     /// Stop and give the shell the terminal.
     Suspend,
+}
+
+impl Command {
+    /// The cursor one column to the left.
+    pub const LEFT: Self = Self::Cursor(-1, 0);
+    /// The cursor one column to the right.
+    pub const RIGHT: Self = Self::Cursor(1, 0);
+    /// The cursor one row up.
+    pub const UP: Self = Self::Cursor(0, 1);
+    /// The cursor one row down.
+    pub const DOWN: Self = Self::Cursor(0, -1);
 }
 
 /// A key in the prompt for a typed move.
@@ -87,6 +120,8 @@ pub enum Message {
     Edit(Edit),
     /// The mouse points at a square, or at none.
     Mouse(Mouse, Option<Square>),
+    /// A row of a menu was clicked, with the left button or another.
+    Row(usize, bool),
     /// The terminal has so many columns and rows now.
     Resized(u16, u16),
     /// The search has something to say.
@@ -95,17 +130,30 @@ pub enum Message {
     Tick,
 }
 
+/// What a search is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Errand {
+    /// The computer's move.
+    Move,
+    /// A hint to the user.
+    Hint,
+    /// Who is ahead, while the user thinks.
+    Judge,
+}
+
 /// What the loop must do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Effect {
-    /// Let the computer think about the position now.
-    Think,
+    /// Let the search think about the position now.
+    Think(Errand),
     /// Tell the search to answer at once.
     Hurry,
     /// Drop the search.
     Abandon,
     /// Begin a new game: forget what the search remembers of the old one.
     Forget,
+    /// Keep the settings.
+    Remember,
     /// Take the mouse, or leave it to the terminal.
     CaptureMouse(bool),
     /// Draw every cell again.

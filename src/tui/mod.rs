@@ -11,20 +11,22 @@
 
 use std::fmt;
 use std::io;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use signal_hook::consts::{SIGCONT, SIGHUP, SIGTSTP};
 use signal_hook::low_level::emulate_default_handler;
 
 use crate::ai::{Engine, Limits, Setup, Thinking};
-use crate::rules::{Game, Position};
 
 pub mod app;
 pub mod input;
 pub mod keys;
 pub mod layout;
+pub mod menu;
 pub mod message;
+pub mod prefs;
 pub mod terminal;
+pub mod terms;
 pub mod text;
 pub mod theme;
 pub mod update;
@@ -32,26 +34,23 @@ pub mod view;
 
 use app::App;
 use input::{Arrival, Arrivals, DOZE};
-use message::{Effect, Message, Mouse};
+use message::{Effect, Errand, Message, Mouse};
+use prefs::Prefs;
 use terminal::Screen;
-use theme::Theme;
+use terms::Terms;
 use update::{next_turn, update};
 
 /// How the game is to be played and shown.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// Where it begins.
-    pub position: Position,
-    /// How long the computer thinks.
-    pub limits: Limits,
-    /// What it thinks with.
+    /// What the first game is.
+    pub terms: Terms,
+    /// What the computer thinks with.
     pub setup: Setup,
-    /// Colours and glyphs.
-    pub theme: Theme,
-    /// Whether the computer's moves are shown jump by jump.
-    pub animated: bool,
-    /// Whether the mouse plays.
-    pub mouse: bool,
+    /// What chance decides with, such as who begins.
+    pub luck: u64,
+    /// How the user likes it.
+    pub prefs: Prefs,
 }
 
 /// How the game was left.
@@ -98,10 +97,10 @@ pub fn run(options: &Options) -> Result<Exit, Error> {
         return Err(Error::NoTerminal);
     }
     let arrivals = Arrivals::listen()?;
-    let mut screen = Screen::take(options.mouse)?;
-    let mut app = App::new(Game::from_position(options.position), options.theme);
-    (app.animated, app.mouse, app.area) = (options.animated, options.mouse, screen.area()?);
-    let mut table = Table { engine: Engine::new(options.setup), thinking: None, limits: options.limits, arrivals, app };
+    let mut screen = Screen::take(options.prefs.mouse)?;
+    let mut app = App::new(options.terms.game(options.luck), options.terms, options.prefs.clone());
+    (app.luck, app.area) = (options.luck, screen.area()?);
+    let mut table = Table { engine: Engine::new(options.setup), thinking: None, arrivals, app };
     match table.play(&mut screen) {
         // Nobody is left to be told: it ends as if hung up on, whether or not the signal has come.
         Err(_) if screen.is_lost() => Ok(Exit::Signal(SIGHUP)),
@@ -115,8 +114,13 @@ struct Table {
     arrivals: Arrivals,
     engine: Engine,
     thinking: Option<Thinking>,
-    limits: Limits,
 }
+
+/// How long the search looks for a hint.
+const HINT: Limits = Limits::time(Duration::from_secs(1));
+
+/// How long the search looks who is ahead: not worth the user's electricity for longer.
+const JUDGE: Limits = Limits { depth: 8, ..Limits::time(Duration::from_millis(100)) };
 
 /// What follows from an arrival.
 #[derive(PartialEq, Eq)]
@@ -148,8 +152,8 @@ impl Table {
             }
             let now = Instant::now();
             if self.app.due().is_some_and(|due| due <= now) {
-                update(&mut self.app, Message::Tick, now);
-                next = Next::Draw;
+                let effects = update(&mut self.app, Message::Tick, now);
+                next = self.perform(effects, screen)?;
             }
         }
     }
@@ -185,15 +189,22 @@ impl Table {
         Ok(Next::Draw)
     }
 
+    fn think(&mut self, errand: Errand) {
+        // The search before this one has to let go of the table first.
+        self.thinking = None;
+        let limits = match errand {
+            Errand::Move => self.app.terms.limits,
+            Errand::Hint => HINT,
+            Errand::Judge => JUDGE,
+        };
+        let wake = self.arrivals.waker();
+        self.thinking = Some(self.engine.think(&self.app.game, limits, wake));
+    }
+
     fn perform(&mut self, effects: Vec<Effect>, screen: &mut Screen) -> io::Result<Next> {
         for effect in effects {
             match effect {
-                Effect::Think => {
-                    // The search before this one has to let go of the table first.
-                    self.thinking = None;
-                    let wake = self.arrivals.waker();
-                    self.thinking = Some(self.engine.think(&self.app.game, self.limits, wake));
-                }
+                Effect::Think(errand) => self.think(errand),
                 Effect::Hurry => {
                     if let Some(thinking) = &self.thinking {
                         thinking.stop();
@@ -201,6 +212,7 @@ impl Table {
                 }
                 Effect::Abandon => self.thinking = None,
                 Effect::Forget => self.engine.forget(),
+                Effect::Remember => {}
                 Effect::CaptureMouse(capture) => screen.capture_mouse(capture)?,
                 Effect::Redraw => screen.redraw()?,
                 Effect::Suspend => return self.lend(screen, || emulate_default_handler(SIGTSTP)),

@@ -1,75 +1,42 @@
-//! Every word that the user reads on the screen.
+//! What the screen says: the words of the user's language, put together with what the [`App`] knows.
+
+use ratatui::crossterm::event::KeyCode;
 
 use crate::ai::evaluate::{MOVE, TEMPO};
 use crate::ai::{Report, Score};
-use crate::rules::{Draw, Illegal, NotationError, Outcome, Player, Square, Victory};
+use crate::rules::{Illegal, Outcome, Player, Victory, Way};
+use crate::words::{Deed, RulesFor, Who};
 
-use super::app::{App, Question, Seat};
-use super::keys::BINDINGS;
+use super::app::{App, Question};
+use super::keys::{BINDINGS, Key, binding};
+use super::menu::{Item, Kind, Menu};
+use super::message::Command;
+use super::terms::Seat;
 
 /// The name of the game, as the badge in the top line shows it.
 pub const TITLE: &str = " HALMA ";
-/// The title of the side panel.
-pub const PANEL: &str = "Game";
-/// The heading of the move list.
-pub const MOVES: &str = "Moves";
-/// The heading of the first words to a newcomer.
-pub const HOW: &str = "How to play";
-/// The heading of what the computer thinks.
-pub const COMPUTER: &str = "Computer";
-/// The title of the help.
-pub const HELP: &str = "Help";
-/// The title of a question.
-pub const ASK: &str = "Halma";
-/// On the frame of a popup: the lines go on below.
-pub const MORE_BELOW: &str = " more: Down ";
-/// On the frame of a popup: there are lines above.
-pub const MORE_ABOVE: &str = " more: Up ";
-/// Before the text of a typed move.
-pub const PROMPT: &str = "move: ";
-/// No move fits the typed text.
-pub const NO_FIT: &str = "no move begins like this";
-/// In the prompt, before anything is typed.
-pub const TYPE_HERE: &str = "such as p1-l5; Enter plays, Esc closes";
-/// A move was asked for out of turn.
-pub const NOT_YOUR_TURN: &str = "The computer is to move: g lets it move now, u takes your move back";
-/// A move was asked for after the end.
-pub const OVER: &str = "The game is over: n begins another, u takes back";
-/// "Move now" while nothing thinks.
-pub const NOT_THINKING: &str = "The computer is not thinking";
-/// Undo at the beginning.
-pub const NOTHING_TO_UNDO: &str = "There is no move of yours to take back";
-/// Redo with nothing undone.
-pub const NOTHING_TO_REDO: &str = "Nothing was taken back";
-/// The mouse was taken.
-pub const MOUSE_ON: &str = "The mouse plays: click or drag a piece and its target";
-/// The mouse was left to the terminal.
-pub const MOUSE_OFF: &str = "The mouse is the terminal's, to copy text; c takes it back";
-/// The search ended without a move.
-pub const NO_MOVE: &str = "it found no move";
 
-/// A sentence begins with a capital letter.
-fn sentence(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
+/// Whom a sentence about `player` speaks of.
+#[must_use]
+pub fn who(app: &App, player: Player) -> Who {
+    let seat = app.seat(player);
+    match seat {
+        _ if app.seated(seat).count() > 1 => Who::Corner(player),
+        Seat::Human => Who::You,
+        Seat::Computer => Who::Computer,
+    }
 }
 
-/// `1 move`, `2 moves`.
-fn counted(number: usize, noun: &str) -> String {
-    let s = if number == 1 { "" } else { "s" };
-    format!("{number} {noun}{s}")
-}
-
-/// The name of a player: `You` or `Computer`, and the corner where there are more of them.
+/// The name of a player.
 #[must_use]
 pub fn name(app: &App, player: Player) -> String {
-    let seat = app.seats[player];
-    let name = match seat {
-        Seat::Human => "You",
-        Seat::Computer => "Computer",
-    };
-    let same = app.game.start().variant().players().filter(|&other| app.seats[other] == seat).count();
-    if same > 1 { format!("{name} {player}") } else { name.into() }
+    (app.words().name)(who(app, player))
+}
+
+/// The piece of a player.
+#[must_use]
+pub fn piece(app: &App, player: Player) -> &'static str {
+    app.prefs.theme.glyphs().pieces[player.index()]
 }
 
 /// What the top line says of the game.
@@ -79,137 +46,93 @@ pub fn status(app: &App) -> String {
         return result(app, outcome);
     }
     let player = app.game.position().to_move();
-    let piece = app.theme.glyphs().pieces[player.index()];
-    let name = name(app, player);
-    let thinks = if app.thinking { format!("is thinking{}", app.theme.glyphs().more) } else { "to move".into() };
-    format!("{name} {piece} {thinks}")
+    let (words, who, piece) = (app.words(), who(app, player), piece(app, player));
+    if app.thinking() { (words.thinks)(who, piece, app.prefs.theme.glyphs().more) } else { (words.to_move)(who, piece) }
 }
 
 /// How the game ended, in a line.
 #[must_use]
 pub fn result(app: &App, outcome: Outcome) -> String {
     match outcome {
-        Outcome::Won(player, _) if app.seats[player] == Seat::Human => "You win!".into(),
-        Outcome::Won(player, _) => format!("{} wins", name(app, player)),
-        Outcome::Drawn(_) => "The game is drawn".into(),
+        Outcome::Won(player, _) => (app.words().wins)(who(app, player)),
+        Outcome::Drawn(_) => app.words().drawn.into(),
     }
 }
 
 /// Why the game ended, in a sentence.
 #[must_use]
 pub fn reason(app: &App, outcome: Outcome) -> String {
-    let moves = |player: Player| app.game.turns().iter().filter(|turn| turn.player == player).count();
-    let of = |player: Player| if app.seats[player] == Seat::Human { "your" } else { "the computer's" };
+    let words = app.words();
     match outcome {
         Outcome::Won(player, Victory::Home) => {
-            let pieces = app.game.start().variant().army(player);
-            format!("All {pieces} of {} pieces are home, after {}.", of(player), counted(moves(player), "move"))
+            let moves = app.game.turns().iter().filter(|turn| turn.player == player).count();
+            (words.all_home)(who(app, player), app.game.start().variant().army(player), moves)
         }
-        Outcome::Won(player, Victory::Resignation) if app.seats[player] == Seat::Human => {
-            "The other side gave up.".into()
-        }
-        Outcome::Won(_, Victory::Resignation) => "You gave the game up.".into(),
+        Outcome::Won(player, Victory::Resignation) => (words.gave_up)(who(app, player.opposite())),
         Outcome::Won(player, Victory::Deadline) => {
             let loser = player.opposite();
-            let late = counted(app.game.position().moves_made(loser) as usize, "move");
-            format!("After {late}, one of {} pieces was still in the camp it came from.", of(loser))
+            (words.late)(who(app, loser), app.game.position().moves_made(loser))
         }
-        Outcome::Won(player, Victory::Fill) => {
-            format!("The camp is full, counting {} pieces that would not leave it.", of(player.opposite()))
-        }
-        Outcome::Drawn(Draw::Repetition) => {
-            "The same position has come up for the third time with the same player to move.".into()
-        }
-        Outcome::Drawn(Draw::Stuck) => "Neither side can move.".into(),
+        Outcome::Won(player, Victory::Fill) => (words.filled)(who(app, player.opposite())),
+        Outcome::Drawn(draw) => (words.why_drawn)(draw).into(),
     }
 }
 
-/// What can be done at the end.
-pub const AGAIN: &str = "n  another game    u  take back\nEsc  see the board    q  quit";
+/// What can be done at the end, in two lines.
+#[must_use]
+pub fn again(app: &App) -> String {
+    let words = app.words();
+    let offers = [
+        (Command::NewGame, words.another),
+        (Command::Undo, words.deeds.undo.label),
+        (Command::Review, words.deeds.review.label),
+        (Command::Cancel, words.see_board),
+    ];
+    let offers = offers.map(|(command, what)| format!("{}  {what}", key(app, command)));
+    format!("{}    {}\n{}    {}", offers[0], offers[1], offers[2], offers[3])
+}
 
 /// A question, and how to answer it.
 #[must_use]
-pub fn question(question: Question) -> &'static str {
-    match question {
-        Question::Quit => "Leave this game? It will be lost.\n\ny  leave    Esc  play on",
-        Question::NewGame => "Begin a new game? This one will be lost.\n\ny  new game    Esc  play on",
-        Question::Resign => "Give this game up?\n\ny  give up    Esc  play on",
-    }
+pub fn question(app: &App, question: Question) -> String {
+    let words = app.words();
+    let (asked, yes) = match question {
+        Question::Quit => (words.ask_quit, words.deeds.quit),
+        Question::Resign => (words.ask_resign, words.deeds.resign),
+    };
+    let (yes_key, no_key) = (key(app, Command::Yes), key(app, Command::Cancel));
+    format!("{asked}\n\n{yes_key}  {}    {no_key}  {}", yes.label, words.play_on)
 }
 
 /// Why a move was refused.
 #[must_use]
 pub fn illegal(app: &App, reason: Illegal) -> String {
-    match reason {
-        Illegal::NotYours(square, owner) if app.seats[owner] == Seat::Computer => {
-            format!("The piece on {square} is not yours but the computer's")
-        }
-        other => sentence(&other.to_string()),
-    }
-}
-
-/// Why a typed move could not be read.
-#[must_use]
-pub fn malformed(error: &NotationError) -> String {
-    format!("Not a move: {}", error.message)
-}
-
-/// A piece without a move.
-#[must_use]
-pub fn cannot_move(square: Square) -> String {
-    format!("The piece on {square} cannot move now")
-}
-
-/// A walk that is no single jump.
-#[must_use]
-pub fn no_single_jump(from: Square, to: Square) -> String {
-    format!("No single jump leads from {from} to {to}; w walks one jump at a time")
-}
-
-/// A player without a move (R7).
-#[must_use]
-pub fn passes(app: &App, player: Player) -> String {
-    match app.seats[player] {
-        Seat::Human => "You cannot move, so you pass".into(),
-        Seat::Computer => format!("{} cannot move, so it passes", name(app, player)),
-    }
-}
-
-/// The search ended without an answer.
-#[must_use]
-pub fn search_failed(reason: &str) -> String {
-    format!("The computer's search failed ({reason}): g tries again, u takes back")
-}
-
-/// The selected piece, in words.
-#[must_use]
-pub fn selected(square: Square, moves: usize) -> String {
-    format!("{square} selected: {}", counted(moves, "move"))
-}
-
-/// How many pieces are home.
-#[must_use]
-pub fn home(arrived: u32, army: u8) -> String {
-    format!("{arrived}/{army} home")
+    let owner = if let Illegal::NotYours(_, owner) = reason { owner } else { app.user() };
+    (app.words().illegal)(reason, who(app, owner))
 }
 
 /// How deep the search is and what it counts.
 #[must_use]
-pub fn depth(report: &Report) -> String {
-    format!("depth {}  {} nodes", report.depth, count(report.nodes))
+pub fn depth(app: &App, report: &Report) -> String {
+    (app.words().depth)(report.depth, &count(report.nodes))
 }
 
 /// How the search judges the game, from the view of the computer.
 #[must_use]
-pub fn score(report: &Report) -> String {
+pub fn score(app: &App, report: &Report) -> String {
+    let words = app.words();
     match report.score.win_in() {
-        Some(plies @ 0..) => format!("wins in {}", counted(plies.unsigned_abs() as usize, "turn")),
-        Some(plies) => format!("loses in {}", counted(plies.unsigned_abs() as usize, "turn")),
-        None => {
-            let moves = moves_ahead(report.score);
-            format!("{:.1} moves {}", moves.abs(), if moves < 0.0 { "behind" } else { "ahead" })
-        }
+        Some(plies @ 0..) => (words.wins_in)(plies.unsigned_abs()),
+        Some(plies) => (words.loses_in)(plies.unsigned_abs()),
+        None => lead(app, moves_ahead(report.score)),
     }
+}
+
+/// So many moves ahead or behind.
+#[must_use]
+pub fn lead(app: &App, moves: f64) -> String {
+    let words = app.words();
+    if moves < 0.0 { (words.behind)(-moves) } else { (words.ahead)(moves) }
 }
 
 /// How many moves the player to move is ahead. It is its turn, which is no merit: the tempo does not count.
@@ -228,42 +151,123 @@ pub fn count(number: u64) -> String {
     }
 }
 
-/// What the screen says in a window below the floor.
-#[must_use]
-pub fn too_small(floor: (u16, u16), has: (u16, u16)) -> String {
-    format!("needs {}x{}, has {}x{}; Ctrl-C leaves", floor.0, floor.1, has.0, has.1)
-}
-
-/// The first words to a newcomer, until the first move is made.
-pub const WELCOME: [&str; 3] = [
-    "Point with the arrows; Enter takes a piece, Enter puts it down. Or click both.",
-    "Bring all yours to the far corner: a step, or jumps over pieces, on and on.",
-    "? shows all keys",
-];
-
 /// The rules of the game, in paragraphs.
 #[must_use]
 pub fn rules(app: &App) -> String {
-    let glyphs = app.theme.glyphs();
-    let mine = glyphs.pieces[app.bottom().index()];
-    format!(
-        "Bring all your pieces {mine} into the camp in the far corner (its empty squares are marked {}) before the other side \
-         fills yours.\n\
-         A piece steps to any empty square beside it, or jumps over a piece next to it onto the empty square just behind, \
-         and on and on. Nothing is captured. A piece that has arrived stays in that camp. The third time the same position \
-         comes up, the game is drawn.",
-        glyphs.target
-    )
+    (app.words().rules)(RulesFor {
+        variant: app.game.start().variant(),
+        blocking: app.game.blocking(),
+        mine: piece(app, app.user()),
+        target: app.prefs.theme.glyphs().target,
+    })
+}
+
+/// What a command does, in words.
+#[must_use]
+pub fn deed(app: &App, command: Command) -> Option<Deed> {
+    binding(command).map(|row| (row.deed)(&app.words().deeds))
+}
+
+/// The first key of a command as the screen names it; nothing if it has none.
+#[must_use]
+pub fn key(app: &App, command: Command) -> String {
+    app.prefs.keys.of(command).next().map(|key| key_name(app, key)).unwrap_or_default()
+}
+
+/// All keys of a command as the screen names them.
+#[must_use]
+pub fn keys_of(app: &App, command: Command) -> String {
+    app.prefs.keys.of(command).map(|key| key_name(app, key)).collect::<Vec<_>>().join(" ")
+}
+
+fn key_name(app: &App, key: Key) -> String {
+    let (names, arrows) = (app.words().keys, app.prefs.theme.glyphs().arrow);
+    match key {
+        Key::Control(letter) => format!("{}-{}", names.control, letter.to_ascii_uppercase()),
+        Key::Plain(KeyCode::Enter) => names.enter.into(),
+        Key::Plain(KeyCode::Char(' ')) => names.space.into(),
+        Key::Plain(KeyCode::Tab) => names.tab.into(),
+        Key::Plain(KeyCode::BackTab) => format!("{}-{}", names.shift, names.tab),
+        Key::Plain(KeyCode::Esc) => names.escape.into(),
+        Key::Plain(KeyCode::Backspace) => names.backspace.into(),
+        Key::Plain(KeyCode::Left) => arrows[0].into(),
+        Key::Plain(KeyCode::Down) => arrows[1].into(),
+        Key::Plain(KeyCode::Up) => arrows[2].into(),
+        Key::Plain(KeyCode::Right) => arrows[3].into(),
+        Key::Plain(KeyCode::F(number)) => format!("F{number}"),
+        other @ Key::Plain(_) => other.to_string(),
+    }
+}
+
+/// The keys of the four directions together: the arrows, and the letters in a word.
+#[must_use]
+pub fn cursor_keys(app: &App) -> String {
+    let keys = [Command::LEFT, Command::DOWN, Command::UP, Command::RIGHT].map(|command| keys_of(app, command));
+    let parts: Vec<Vec<&str>> = keys.iter().map(|keys| keys.split(' ').collect()).collect();
+    let longest = parts.iter().map(Vec::len).max().unwrap_or_default();
+    let column = |index: usize| parts.iter().filter_map(|keys| keys.get(index).copied()).collect::<String>();
+    (0..longest).map(column).collect::<Vec<_>>().join(" ")
 }
 
 /// The keys and what they do, a line each.
 #[must_use]
 pub fn keys(app: &App) -> Vec<String> {
-    let shown = BINDINGS.iter().filter(|binding| !binding.shown.is_empty());
+    let words = app.words();
     let line = |keys: &str, what: &str| format!("{keys:<11} {what}");
-    let mut lines: Vec<String> =
-        shown.map(|binding| line(&binding.shown.replace("{}", app.theme.glyphs().arrows), binding.help)).collect();
-    lines.push(line("click, drag", "take, put down"));
-    lines.push(line("right click", "walk one jump of a chain"));
+    let mut lines = vec![line(&cursor_keys(app), words.deeds.cursor.help)];
+    let rows = BINDINGS.iter().filter(|row| !matches!(row.command, Command::Cursor(..)));
+    let rows = rows.map(|row| (keys_of(app, row.command), (row.deed)(&words.deeds).help));
+    lines.extend(rows.filter(|(keys, _)| !keys.is_empty()).map(|(keys, help)| line(&keys, help)));
+    lines.extend([words.click, words.right_click].map(|(hand, what)| line(hand, what)));
     lines
+}
+
+/// The title of a menu.
+#[must_use]
+pub fn menu_title(app: &App, menu: &Menu) -> &'static str {
+    match menu.kind {
+        Kind::NewGame(_) => app.words().new_game,
+        Kind::Settings => app.words().settings,
+    }
+}
+
+/// A row of a menu: what it is, and its value.
+#[must_use]
+pub fn item(app: &App, menu: &Menu, item: Item) -> (String, String) {
+    let (words, prefs) = (app.words(), &app.prefs);
+    let terms = if let Kind::NewGame(terms) = &menu.kind { terms } else { &app.terms };
+    let switch = |on: bool| words.on_off[usize::from(!on)];
+    match item {
+        Item::Variant => (words.game.into(), (words.variant)(terms.variant).into()),
+        Item::Blocking => {
+            let blocking = terms.blocking.unwrap_or(terms.variant.blocking());
+            (words.blocking.into(), (words.blocking_of)(blocking))
+        }
+        Item::Level => (words.level.into(), words.own_limits.into()),
+        Item::Seat(player) => {
+            let seat = match terms.seats[player] {
+                Seat::Human => words.human,
+                Seat::Computer => words.machine,
+            };
+            (format!("{} {}", piece(app, player), (words.corner)(player)), seat.into())
+        }
+        Item::First => (words.first.into(), words.first_of[terms.first as usize].into()),
+        Item::Start => (words.start.into(), String::new()),
+        Item::Language => (words.language_row.into(), words.language.into()),
+        Item::Scheme => (words.theme.into(), words.schemes[prefs.theme.scheme as usize].into()),
+        Item::Glyphs => (words.glyphs.into(), words.glyph_names[usize::from(prefs.theme.ascii)].into()),
+        Item::Zoom => {
+            let size = prefs.zoom.map_or(words.fitting.into(), |index| format!("{}/5", index + 1));
+            (words.zoom.into(), size)
+        }
+        Item::Animation => (words.animation.into(), switch(prefs.animated).into()),
+        Item::Mouse => (words.mouse.into(), switch(prefs.mouse).into()),
+        Item::Assist => (words.assistance.into(), switch(prefs.assist).into()),
+    }
+}
+
+/// A hint, in words.
+#[must_use]
+pub fn hint(app: &App, way: &Way) -> String {
+    (app.words().try_this)(&way.to_string().replace('-', ">"))
 }

@@ -53,6 +53,29 @@ pub fn wants_ascii(variable: impl Fn(&str) -> Option<String>) -> bool {
     term == "linux" || term == "dumb" || !(locale.contains("utf-8") || locale.contains("utf8"))
 }
 
+/// A set of colours.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Scheme {
+    /// Amber and sky blue on slate, brown and teal.
+    #[default]
+    Classic,
+    /// Black, white, and full colours.
+    Contrast,
+    /// One colour in many shades.
+    Mono,
+}
+
+impl Scheme {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Classic, Self::Contrast, Self::Mono];
+
+    /// The name in flags and settings.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        ["classic", "contrast", "mono"][self as usize]
+    }
+}
+
 /// The ground of a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ground {
@@ -62,6 +85,8 @@ pub enum Ground {
     Home(bool),
     /// The camp which that player fills.
     Target(bool),
+    /// A camp of others.
+    Camp(bool),
 }
 
 /// What is special about a square.
@@ -75,6 +100,8 @@ pub enum Mark {
     Reachable,
     /// The so many-th landing of the way under the cursor.
     Way(usize),
+    /// A landing of the way that a hint or a threat shows.
+    Advice,
     /// The last move came from, or over, this square.
     Trail,
     /// The last move ended here.
@@ -86,6 +113,7 @@ struct Palette {
     open: [Color; 2],
     home: [Color; 2],
     target: [Color; 2],
+    camp: [Color; 2],
     dot: Color,
     home_dot: Color,
     target_dot: Color,
@@ -94,6 +122,7 @@ struct Palette {
     selected: Color,
     reachable: Color,
     way: Color,
+    advice: Color,
     trail: Color,
     trail_ink: Color,
     cursor: Color,
@@ -108,6 +137,7 @@ const TRUE: Palette = Palette {
     open: [rgb(0x0024_2a35), rgb(0x002d_3440)],
     home: [rgb(0x0049_3818), rgb(0x0055_421d)],
     target: [rgb(0x0013_404c), rgb(0x0019_4b59)],
+    camp: [rgb(0x003a_3a3a), rgb(0x0044_4444)],
     dot: rgb(0x0066_7080),
     home_dot: rgb(0x00c9_9a3c),
     target_dot: rgb(0x0048_b0c8),
@@ -116,6 +146,7 @@ const TRUE: Palette = Palette {
     selected: rgb(0x00ff_dc80),
     reachable: rgb(0x0030_d090),
     way: rgb(0x0000_a070),
+    advice: rgb(0x00d0_d060),
     trail: rgb(0x0060_4878),
     trail_ink: rgb(0x00f0_e4ff),
     cursor: rgb(0x00ff_ffff),
@@ -125,6 +156,7 @@ const INDEXED: Palette = Palette {
     open: [Color::Indexed(235), Color::Indexed(237)],
     home: [Color::Indexed(58); 2],
     target: [Color::Indexed(23); 2],
+    camp: [Color::Indexed(240); 2],
     dot: Color::Indexed(244),
     home_dot: Color::Indexed(179),
     target_dot: Color::Indexed(80),
@@ -133,6 +165,7 @@ const INDEXED: Palette = Palette {
     selected: Color::Indexed(222),
     reachable: Color::Indexed(79),
     way: Color::Indexed(36),
+    advice: Color::Indexed(185),
     trail: Color::Indexed(60),
     trail_ink: Color::Indexed(255),
     cursor: Color::Indexed(231),
@@ -142,6 +175,7 @@ const BASIC: Palette = Palette {
     open: [Color::Black; 2],
     home: [Color::Black; 2],
     target: [Color::Black; 2],
+    camp: [Color::Black; 2],
     dot: Color::DarkGray,
     home_dot: Color::Yellow,
     target_dot: Color::LightCyan,
@@ -150,9 +184,50 @@ const BASIC: Palette = Palette {
     selected: Color::Yellow,
     reachable: Color::LightGreen,
     way: Color::Green,
+    advice: Color::Yellow,
     trail: Color::DarkGray,
     trail_ink: Color::White,
     cursor: Color::White,
+};
+
+/// Black, white, and full colours, for bright rooms and weak eyes.
+const CONTRAST: Palette = Palette {
+    open: [rgb(0), rgb(0x0010_1010)],
+    home: [rgb(0x0050_3000), rgb(0x0060_3a00)],
+    target: [rgb(0x0000_4060), rgb(0x0000_4c70)],
+    camp: [rgb(0x0048_4848), rgb(0x0052_5252)],
+    dot: rgb(0x00a0_a0a0),
+    home_dot: rgb(0x00ff_d060),
+    target_dot: rgb(0x0060_e0ff),
+    pieces: [rgb(0x00ff_c000), rgb(0x00ff_80d0), rgb(0x0070_d0ff), rgb(0x00ff_ffff)],
+    ink: rgb(0),
+    selected: rgb(0x00ff_ff80),
+    reachable: rgb(0x0040_ffb0),
+    way: rgb(0x0000_e090),
+    advice: rgb(0x00ff_ff00),
+    trail: rgb(0x0080_50b0),
+    trail_ink: rgb(0x00ff_ffff),
+    cursor: rgb(0x00ff_ffff),
+};
+
+/// Shades of one colour: shapes and marks tell the rest.
+const MONO: Palette = Palette {
+    open: [rgb(0x001c_1c1c), rgb(0x0022_2222)],
+    home: [rgb(0x002c_2c2c), rgb(0x0033_3333)],
+    target: [rgb(0x003c_3c3c), rgb(0x0044_4444)],
+    camp: [rgb(0x0028_2828), rgb(0x002e_2e2e)],
+    dot: rgb(0x0070_7070),
+    home_dot: rgb(0x00a0_a0a0),
+    target_dot: rgb(0x00c0_c0c0),
+    pieces: [rgb(0x00ff_ffff), rgb(0x00e0_e0e0), rgb(0x00d0_d0d0), rgb(0x00f0_f0f0)],
+    ink: rgb(0x0010_1010),
+    selected: rgb(0x00ff_ffff),
+    reachable: rgb(0x00f0_f0f0),
+    way: rgb(0x00b0_b0b0),
+    advice: rgb(0x00d8_d8d8),
+    trail: rgb(0x0058_5858),
+    trail_ink: rgb(0x00ff_ffff),
+    cursor: rgb(0x00ff_ffff),
 };
 
 /// What everything looks like on this terminal.
@@ -160,17 +235,21 @@ const BASIC: Palette = Palette {
 pub struct Theme {
     /// How many colours there are.
     pub colours: Colours,
+    /// Which of them are used.
+    pub scheme: Scheme,
     /// Whether only ASCII may be drawn.
     pub ascii: bool,
 }
 
 impl Theme {
     fn palette(self) -> Option<&'static Palette> {
-        match self.colours {
-            Colours::True => Some(&TRUE),
-            Colours::Indexed => Some(&INDEXED),
-            Colours::Basic => Some(&BASIC),
-            Colours::None => None,
+        match (self.colours, self.scheme) {
+            (Colours::True, Scheme::Classic) => Some(&TRUE),
+            (Colours::Indexed, Scheme::Classic) => Some(&INDEXED),
+            (Colours::True | Colours::Indexed, Scheme::Contrast) => Some(&CONTRAST),
+            (Colours::True | Colours::Indexed, Scheme::Mono) => Some(&MONO),
+            (Colours::Basic, _) => Some(&BASIC),
+            (Colours::None, _) => None,
         }
     }
 
@@ -181,6 +260,7 @@ impl Theme {
             Some(palette) => coloured(palette, ground, piece, mark),
             None => match mark {
                 Mark::Selected | Mark::Way(_) => Style::new().add_modifier(Modifier::REVERSED | Modifier::BOLD),
+                Mark::Advice => Style::new().add_modifier(Modifier::BOLD),
                 Mark::Trail | Mark::TrailEnd | Mark::Reachable | Mark::None => Style::new(),
             },
         }
@@ -254,6 +334,7 @@ fn coloured(palette: &Palette, ground: Ground, piece: Option<Player>, mark: Mark
         Ground::Open(light) => (palette.open[usize::from(light)], palette.dot),
         Ground::Home(light) => (palette.home[usize::from(light)], palette.home_dot),
         Ground::Target(light) => (palette.target[usize::from(light)], palette.target_dot),
+        Ground::Camp(light) => (palette.camp[usize::from(light)], palette.dot),
     };
     let ink = piece.map_or(dot, |player| palette.pieces[player.index()]);
     let style = match mark {
@@ -261,10 +342,11 @@ fn coloured(palette: &Palette, ground: Ground, piece: Option<Player>, mark: Mark
         Mark::Selected => Style::new().fg(palette.ink).bg(palette.selected),
         Mark::Reachable => Style::new().fg(palette.reachable).bg(tints),
         Mark::Way(_) => Style::new().fg(palette.ink).bg(palette.way),
+        Mark::Advice => Style::new().fg(palette.ink).bg(palette.advice),
         Mark::Trail => Style::new().fg(palette.trail_ink).bg(palette.trail),
         Mark::TrailEnd => Style::new().fg(if piece.is_some() { ink } else { palette.trail_ink }).bg(palette.trail),
     };
-    let bold = piece.is_some() || matches!(mark, Mark::Selected | Mark::Reachable | Mark::Way(_));
+    let bold = piece.is_some() || matches!(mark, Mark::Selected | Mark::Reachable | Mark::Way(_) | Mark::Advice);
     if bold { style.add_modifier(Modifier::BOLD) } else { style }
 }
 
@@ -283,14 +365,20 @@ pub struct Glyphs {
     pub reachable: &'static str,
     /// Where the last move came from, or over.
     pub trail: &'static str,
+    /// A landing of a hint or a threat.
+    pub advice: &'static str,
     /// Between a camp and the open board, where colours do not part them.
     pub fence: &'static str,
-    /// The arrow keys.
-    pub arrows: &'static str,
+    /// The keys to the left, down, up and to the right.
+    pub arrow: [&'static str; 4],
     /// More than fits.
     pub more: &'static str,
     /// The two parts of a bar.
     pub bar: [&'static str; 2],
+    /// The steps of a graph, lowest first.
+    pub steps: [&'static str; 8],
+    /// Before the row of a menu that has the keyboard.
+    pub pointer: &'static str,
     /// The frame of panels and popups.
     pub border: border::Set<'static>,
 }
@@ -302,10 +390,13 @@ const UNICODE: Glyphs = Glyphs {
     target: "×",
     reachable: "+",
     trail: "∘",
+    advice: "!",
     fence: "│",
-    arrows: "←↓↑→",
+    arrow: ["←", "↓", "↑", "→"],
     more: "…",
     bar: ["█", "░"],
+    steps: ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"],
+    pointer: "▸",
     border: border::PLAIN,
 };
 
@@ -316,10 +407,13 @@ const ASCII: Glyphs = Glyphs {
     target: "%",
     reachable: "+",
     trail: "~",
+    advice: "!",
     fence: "|",
-    arrows: "arrows",
+    arrow: ["Left", "Down", "Up", "Right"],
     more: "...",
     bar: ["#", "-"],
+    steps: ["_", ".", ":", "-", "=", "+", "*", "#"],
+    pointer: ">",
     border: border::Set {
         top_left: "+",
         top_right: "+",

@@ -5,11 +5,12 @@ use crate::rules::{Illegal, Position, Spoken, Square, Way};
 use super::super::app::{App, Mode, Selection};
 use super::super::message::{Effect, Mouse};
 use super::super::text;
-use super::turns::next_turn;
+use super::turns::{abandon, next_turn};
 
 /// Says why the board does not take a move now.
 pub fn refuse_turn(app: &mut App) {
-    app.notice = Some(if app.game.outcome().is_some() { text::OVER } else { text::NOT_YOUR_TURN }.into());
+    let words = app.words();
+    app.notice = Some(if app.game.outcome().is_some() { words.over } else { words.not_your_turn }.into());
 }
 
 pub fn select(app: &mut App) -> Vec<Effect> {
@@ -37,7 +38,9 @@ fn take_up(app: &mut App, position: &Position, square: Square) {
     match position.owner(square) {
         None => app.notice = Some(text::illegal(app, Illegal::NoPiece(square))),
         Some(owner) if owner != player => app.notice = Some(text::illegal(app, Illegal::NotYours(square, owner))),
-        Some(_) if position.destinations(square).is_empty() => app.notice = Some(text::cannot_move(square)),
+        Some(_) if position.destinations(square).is_empty() => {
+            app.notice = Some((app.words().cannot_move)(&square.to_string()))
+        }
         Some(_) => app.selection = Some(Selection::new(square)),
     }
 }
@@ -55,7 +58,8 @@ pub fn walk(app: &mut App) {
     if position.jumps(selection.origin, selection.at()).contains(cursor) {
         selection.walked.push(cursor);
     } else {
-        app.notice = Some(text::no_single_jump(selection.at(), cursor));
+        let at = selection.at();
+        app.notice = Some((app.words().no_single_jump)(&at.to_string(), &cursor.to_string()));
     }
 }
 
@@ -81,9 +85,11 @@ pub fn cycle(app: &mut App, by: isize) {
 pub fn play(app: &mut App, way: Way) -> Vec<Effect> {
     match app.game.play(Spoken::Way(way)) {
         Ok(()) => {
-            app.selection = None;
+            (app.selection, app.advice) = (None, None);
             app.mode = Mode::Board;
-            next_turn(app)
+            let mut effects = abandon(app);
+            effects.extend(next_turn(app));
+            effects
         }
         Err(reason) => {
             app.notice = Some(text::illegal(app, reason));

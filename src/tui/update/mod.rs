@@ -6,27 +6,29 @@ use ratatui::layout::Rect;
 
 use super::app::{App, Mode, Question};
 use super::layout::Layout;
+use super::menu::Menu;
 use super::message::{Command, Effect, Message, Mouse};
-use super::text;
+use super::terms::Seat;
 use super::view::last_scroll;
 
+mod advice;
 mod hand;
+mod menus;
 mod turns;
 mod typing;
 
-pub use turns::{LANDING, next_turn};
+pub use turns::next_turn;
 
+use advice::{hint, threat};
 use hand::{cycle, hover, point, refuse_turn, select, walk};
-use turns::{abandon, animate, hear, new_game, redo, undo};
+use menus::{click_row, in_menu};
+use turns::{abandon, animate, go_on, hear, new_game, redo, think, undo};
 use typing::type_move;
 
 /// Lets `message`, which came at `now`, act on the app, and returns what the loop must do.
 pub fn update(app: &mut App, message: Message, now: Instant) -> Vec<Effect> {
     match message {
-        Message::Tick => {
-            animate(app, now);
-            Vec::new()
-        }
+        Message::Tick => animate(app, now),
         Message::Resized(width, height) => {
             app.area = Rect { x: 0, y: 0, width, height };
             Vec::new()
@@ -38,26 +40,23 @@ pub fn update(app: &mut App, message: Message, now: Instant) -> Vec<Effect> {
         }
         // The button that goes up belongs to the press before it: what that was told is not read yet.
         Message::Mouse(Mouse::Release, square) => point(app, Mouse::Release, square),
-        Message::Mouse(mouse, square) => {
-            attend(app);
-            point(app, mouse, square)
-        }
-        Message::Edit(edit) => {
-            attend(app);
-            type_move(app, edit)
-        }
-        Message::Command(command) => {
-            let showing = attend(app);
-            obey(app, command, showing)
-        }
+        Message::Mouse(mouse, square) => attended(app, |app, _| point(app, mouse, square)),
+        Message::Row(row, forward) => attended(app, |app, _| click_row(app, row, forward)),
+        Message::Edit(edit) => attended(app, |app, _| type_move(app, edit)),
+        Message::Command(command) => attended(app, |app, showing| obey(app, command, showing)),
     }
 }
 
-/// The user has done something: the notice has been read, and a move that was being shown has been seen. Returns whether
-/// one was.
-fn attend(app: &mut App) -> bool {
+/// The user has done something: the notice has been read, and a move that was being shown has been seen. `act` is told
+/// whether one was; if nothing else follows, the turn that waited for it goes on.
+fn attended(app: &mut App, act: impl FnOnce(&mut App, bool) -> Vec<Effect>) -> Vec<Effect> {
     app.notice = None;
-    app.animation.take().is_some()
+    let showing = app.animation.take().is_some();
+    let mut effects = act(app, showing);
+    if showing {
+        effects.extend(go_on(app));
+    }
+    effects
 }
 
 /// Does what a key asks for; `showing` tells that the key cut the show of a move short.
@@ -79,6 +78,7 @@ fn obey(app: &mut App, command: Command, showing: bool) -> Vec<Effect> {
         }
         Mode::Board => on_board(app, command),
         Mode::Help(scroll) => in_help(app, command, scroll),
+        Mode::Menu(_) => in_menu(app, command),
         Mode::Ask(question) => answer(app, question, command),
         Mode::Over => at_the_end(app, command),
     }
@@ -99,30 +99,64 @@ fn on_board(app: &mut App, command: Command) -> Vec<Effect> {
             app.mode = Mode::Typing(String::new());
         }
         Command::TypeMove => refuse_turn(app),
+        Command::Hint => return hint(app),
+        Command::Threat => threat(app),
         Command::Undo => return undo(app),
         Command::Redo => return redo(app),
-        Command::MoveNow if app.thinking => return vec![Effect::Hurry],
+        Command::MoveNow if app.errand.is_some() => return vec![Effect::Hurry],
         // After a search that failed, this asks for another one.
-        Command::MoveNow if app.game.outcome().is_none() && !app.humans_turn() => return next_turn(app),
-        Command::MoveNow => app.notice = Some(text::NOT_THINKING.into()),
+        Command::MoveNow | Command::Step if app.waits_for_computer() => return think(app),
+        Command::MoveNow | Command::Step => app.notice = Some(app.words().not_thinking.into()),
+        Command::Pause => return pause(app),
         Command::Cancel => cancel(app),
-        Command::ZoomIn => zoom(app, 1),
-        Command::ZoomOut => zoom(app, -1),
-        Command::ToggleMouse => {
-            app.mouse = !app.mouse;
-            app.notice = Some(if app.mouse { text::MOUSE_ON } else { text::MOUSE_OFF }.into());
-            return vec![Effect::CaptureMouse(app.mouse)];
-        }
         Command::Help => app.mode = Mode::Help(0),
         Command::Quit if app.under_way() => app.mode = Mode::Ask(Question::Quit),
         Command::Quit => return vec![Effect::Quit],
-        Command::NewGame if app.under_way() => app.mode = Mode::Ask(Question::NewGame),
-        Command::NewGame => return new_game(app),
-        Command::Resign if app.game.outcome().is_some() => app.notice = Some(text::OVER.into()),
+        Command::NewGame => app.mode = Mode::Menu(Menu::new_game(app.terms)),
+        Command::Settings => app.mode = Mode::Menu(Menu::settings()),
+        Command::Resign if app.game.outcome().is_some() => app.notice = Some(app.words().over.into()),
+        Command::Resign if app.seated(Seat::Human).next().is_none() => refuse_turn(app),
         Command::Resign => app.mode = Mode::Ask(Question::Resign),
-        Command::Yes | Command::Leave | Command::Suspend | Command::Redraw => {}
+        other => return adjust(app, other),
     }
     Vec::new()
+}
+
+/// What changes only how the game looks.
+fn adjust(app: &mut App, command: Command) -> Vec<Effect> {
+    match command {
+        Command::ZoomIn => zoom(app, 1),
+        Command::ZoomOut => zoom(app, -1),
+        Command::Pace(faster) => {
+            app.prefs.hurry(faster);
+            app.notice = u32::try_from(app.prefs.pace.as_millis()).ok().map(app.words().pace);
+        }
+        Command::Flip => app.flipped = !app.flipped,
+        Command::Assist => {
+            let words = app.words();
+            app.prefs.assist = !app.prefs.assist;
+            app.notice = Some(if app.prefs.assist { words.help_on } else { words.help_off }.into());
+            app.advice = None;
+        }
+        Command::ToggleMouse => {
+            let words = app.words();
+            app.prefs.mouse = !app.prefs.mouse;
+            app.notice = Some(if app.prefs.mouse { words.mouse_on } else { words.mouse_off }.into());
+            return vec![Effect::CaptureMouse(app.prefs.mouse), Effect::Remember];
+        }
+        _ => return Vec::new(),
+    }
+    vec![Effect::Remember]
+}
+
+/// Stops the computers after the move that is being thought about, or lets them go on.
+fn pause(app: &mut App) -> Vec<Effect> {
+    app.paused = !app.paused;
+    if app.paused {
+        app.notice = Some(app.words().paused.into());
+        return Vec::new();
+    }
+    go_on(app)
 }
 
 fn in_help(app: &mut App, command: Command, scroll: u16) -> Vec<Effect> {
@@ -140,7 +174,7 @@ fn answer(app: &mut App, question: Question, command: Command) -> Vec<Effect> {
     // The key that asked the question also says yes to it.
     let repeated = matches!((question, command), (Question::Quit, Command::Quit) | (Question::Resign, Command::Resign));
     let yes = repeated || matches!(command, Command::Yes | Command::Select);
-    let no = matches!(command, Command::Cancel | Command::NewGame | Command::Quit);
+    let no = matches!(command, Command::Cancel | Command::Quit);
     if yes || no {
         app.mode = Mode::Board;
     }
@@ -149,10 +183,8 @@ fn answer(app: &mut App, question: Question, command: Command) -> Vec<Effect> {
     }
     match question {
         Question::Quit => vec![Effect::Quit],
-        Question::NewGame => new_game(app),
         Question::Resign => {
-            let player = app.bottom();
-            app.game.resign(player);
+            app.game.resign(app.user());
             let mut effects = abandon(app);
             effects.extend(next_turn(app));
             effects
@@ -171,16 +203,16 @@ fn at_the_end(app: &mut App, command: Command) -> Vec<Effect> {
             app.mode = Mode::Board;
             undo(app)
         }
-        Command::Help | Command::Quit => on_board(app, command),
+        Command::Help | Command::Quit | Command::Settings => on_board(app, command),
         _ => Vec::new(),
     }
 }
 
 fn zoom(app: &mut App, by: isize) {
-    app.zoom = app.layout().and_then(|layout| layout.zoomed(by)).or(app.zoom);
+    app.prefs.zoom = app.layout().and_then(|layout| layout.zoomed(by)).or(app.prefs.zoom);
 }
 
-/// Escape: lets the last walked jump go, else the piece, else closes the prompt; it never leaves the game.
+/// Escape: lets the last walked jump go, else the piece, else what was shown, else closes the prompt; it never leaves the game.
 fn cancel(app: &mut App) {
     if matches!(app.mode, Mode::Typing(_)) {
         app.mode = Mode::Board;
@@ -189,5 +221,7 @@ fn cancel(app: &mut App) {
         && selection.walked.pop().is_none()
     {
         app.selection = None;
+    } else {
+        app.advice = None;
     }
 }

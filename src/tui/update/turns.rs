@@ -1,16 +1,15 @@
 //! Whose turn it is, and what follows: the computer's search and its answer, undo, redo, a new game.
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use crate::ai::{News, Report};
-use crate::rules::{Game, Play, Player};
+use crate::rules::{Play, Player};
 
-use super::super::app::{Animation, App, Mode, Seat};
-use super::super::message::Effect;
+use super::super::app::{Animation, App, Mode};
+use super::super::message::{Effect, Errand};
+use super::super::terms::Seat;
 use super::super::text;
-
-/// How long each landing of a move is shown.
-pub const LANDING: Duration = Duration::from_millis(120);
+use super::advice::{judge, note_balance, show_hint};
 
 /// Whose turn it is now, and what follows from it: a pass, a search, the end, or nothing while the user thinks.
 pub fn next_turn(app: &mut App) -> Vec<Effect> {
@@ -20,92 +19,138 @@ pub fn next_turn(app: &mut App) -> Vec<Effect> {
     }
     if app.game.must_pass() {
         let passes = app.game.position().to_move();
-        app.notice = Some(text::passes(app, passes));
+        app.notice = Some((app.words().passes)(text::who(app, passes)));
         return if app.game.play(Play::Pass).is_ok() { next_turn(app) } else { Vec::new() };
     }
     if app.humans_turn() {
+        return judge(app);
+    }
+    // The move of one computer is shown before the next begins to think.
+    if app.paused || app.animation.is_some() {
         return Vec::new();
     }
-    app.thinking = true;
-    vec![Effect::Think]
+    think(app)
+}
+
+/// Lets the computer think about its move.
+pub fn think(app: &mut App) -> Vec<Effect> {
+    app.errand = Some(Errand::Move);
+    vec![Effect::Think(Errand::Move)]
 }
 
 /// Takes back turns until the user is to move again; a search under way is dropped.
 pub fn undo(app: &mut App) -> Vec<Effect> {
+    let watching = app.seated(Seat::Human).next().is_none();
     let mut earlier = app.game.clone();
     let mut found = false;
     while !found && earlier.undo() {
-        let mover = earlier.position().to_move();
-        found = earlier.outcome().is_none() && app.seats[mover] == Seat::Human && !earlier.must_pass();
+        let human = app.seat(earlier.position().to_move()) == Seat::Human;
+        found = earlier.outcome().is_none() && (human || watching) && !earlier.must_pass();
     }
     if !found {
-        app.notice = Some(text::NOTHING_TO_UNDO.into());
+        app.notice = Some(app.words().nothing_to_undo.into());
         return Vec::new();
     }
+    // Whoever watches and takes a move back wants to look at it.
+    app.paused |= watching;
+    let mut effects = abandon(app);
     app.game = earlier;
-    app.selection = None;
+    lay_down(app);
     app.report = None;
-    abandon(app)
+    app.balance.retain(|&(turns, _)| turns <= app.game.turns().len());
+    effects.extend(next_turn(app));
+    effects
+}
+
+/// The hand lets go of everything.
+fn lay_down(app: &mut App) {
+    (app.selection, app.advice, app.animation) = (None, None, None);
 }
 
 /// Plays again what was taken back, until the user is to move or nothing is left.
 pub fn redo(app: &mut App) -> Vec<Effect> {
-    if app.thinking || !app.game.redo() {
-        app.notice = Some(text::NOTHING_TO_REDO.into());
+    if app.thinking() || !app.game.redo() {
+        app.notice = Some(app.words().nothing_to_redo.into());
         return Vec::new();
     }
-    app.selection = None;
+    lay_down(app);
     while !app.humans_turn() && app.game.redo() {}
     next_turn(app)
 }
 
 pub fn abandon(app: &mut App) -> Vec<Effect> {
-    if std::mem::take(&mut app.thinking) { vec![Effect::Abandon] } else { Vec::new() }
+    if app.errand.take().is_some() { vec![Effect::Abandon] } else { Vec::new() }
 }
 
+/// Begins a game under the terms that were agreed on.
 pub fn new_game(app: &mut App) -> Vec<Effect> {
     let mut effects = abandon(app);
-    let fresh = App::new(Game::from_position(*app.game.start()), app.theme);
-    *app = App { seats: app.seats, animated: app.animated, mouse: app.mouse, area: app.area, zoom: app.zoom, ..fresh };
+    app.luck = app.luck.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+    let game = app.terms.game(app.luck >> 32);
+    *app = App { luck: app.luck, area: app.area, flipped: app.flipped, ..App::new(game, app.terms, app.prefs.clone()) };
     effects.push(Effect::Forget);
     effects.extend(next_turn(app));
     effects
 }
 
+/// What a search has to say.
 pub fn hear(app: &mut App, news: News, now: Instant) -> Vec<Effect> {
-    if !app.thinking {
-        return Vec::new();
-    }
+    let Some(errand) = app.errand else { return Vec::new() };
     let player = app.game.position().to_move();
-    match news {
-        News::Deeper(report) => app.report = Some((player, report)),
-        News::Done(report) => return computer_moves(app, player, report, now),
-        News::Failed(reason) => {
-            app.thinking = false;
-            app.notice = Some(text::search_failed(&reason));
+    match (news, errand) {
+        (News::Deeper(report), Errand::Move) => app.report = Some((player, report)),
+        (News::Deeper(_), _) => {}
+        (News::Done(report), Errand::Move) => return computer_moves(app, player, report, now),
+        (News::Done(report), Errand::Hint) => {
+            app.errand = None;
+            show_hint(app, &report);
+        }
+        (News::Done(report), Errand::Judge) => {
+            app.errand = None;
+            note_balance(app, player, &report);
+        }
+        // Nobody waits to be told who is ahead.
+        (News::Failed(_), Errand::Judge) => app.errand = None,
+        (News::Failed(reason), _) => {
+            app.errand = None;
+            app.notice = Some((app.words().search_failed)(&reason));
         }
     }
     Vec::new()
 }
 
 fn computer_moves(app: &mut App, player: Player, report: Report, now: Instant) -> Vec<Effect> {
-    app.thinking = false;
+    app.errand = None;
+    if app.seated(Seat::Human).next().is_none() && app.game.start().variant().is_for_two() {
+        note_balance(app, player, &report);
+    }
     let answer = report.line.first().map(|&mv| app.game.play(mv));
     if answer != Some(Ok(())) {
-        app.notice = Some(text::search_failed(text::NO_MOVE));
+        app.notice = Some((app.words().search_failed)(app.words().no_move));
         return Vec::new();
     }
     app.report = Some((player, report));
+    app.advice = None;
     let way = app.game.turns().last().and_then(|turn| turn.way.clone());
-    app.animation = way.filter(|_| app.animated).map(|way| Animation { way, landing: 0, due: now + LANDING });
+    let due = now + app.prefs.pace;
+    app.animation = way.filter(|_| app.prefs.animated).map(|way| Animation { way, landing: 0, due });
     next_turn(app)
 }
 
-pub fn animate(app: &mut App, now: Instant) {
-    let Some(animation) = app.animation.as_mut().filter(|animation| now >= animation.due) else { return };
+/// Shows the next landing of a move. When the last is reached, the turn goes on.
+pub fn animate(app: &mut App, now: Instant) -> Vec<Effect> {
+    let pace = app.prefs.pace;
+    let Some(animation) = app.animation.as_mut().filter(|animation| now >= animation.due) else { return Vec::new() };
     animation.landing += 1;
-    animation.due = now + LANDING;
+    animation.due = now + pace;
     if animation.landing + 1 >= animation.way.squares().len() {
         app.animation = None;
+        return go_on(app);
     }
+    Vec::new()
+}
+
+/// A move has been shown: if a computer is to answer it, it begins now.
+pub fn go_on(app: &mut App) -> Vec<Effect> {
+    if app.errand.is_none() && !app.humans_turn() && app.game.outcome().is_none() { next_turn(app) } else { Vec::new() }
 }

@@ -5,7 +5,6 @@ use crate::rules::{Square, Way};
 
 use super::super::app::{App, Mode, Selection};
 use super::super::message::{Edit, Effect};
-use super::super::text;
 use super::cancel;
 use super::hand::play;
 
@@ -27,7 +26,7 @@ pub fn type_move(app: &mut App, edit: Edit) -> Vec<Effect> {
         Edit::Confirm if typed.trim().is_empty() => cancel(app),
         Edit::Confirm => match typed.parse::<Way>() {
             Ok(way) => return play(app, way),
-            Err(error) => app.notice = Some(text::malformed(&error)),
+            Err(error) => app.notice = Some((app.words().malformed)(&error.message)),
         },
     }
     preview(app);

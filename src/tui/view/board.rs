@@ -27,12 +27,12 @@ fn labels(app: &App, layout: &Layout, buffer: &mut Buffer) {
             continue;
         };
         let x = layout.middle(top).x;
-        let style = app.theme.label(top.column() == app.cursor.column());
+        let style = app.prefs.theme.label(top.column() == app.cursor.column());
         let letter = char::from(b'a' + top.column()).to_string();
         buffer.set_string(x, board.y - 1, &letter, style);
         buffer.set_string(x, board.bottom(), &letter, style);
         let y = layout.middle(left).y;
-        let style = app.theme.label(left.row() == app.cursor.row());
+        let style = app.prefs.theme.label(left.row() == app.cursor.row());
         let number = (left.row() + 1).to_string();
         let before = if number.len() == 1 { 2 } else { 3 };
         buffer.set_string(board.x - before, y, &number, style);
@@ -47,6 +47,7 @@ struct Marks {
     origin: Option<Square>,
     reachable: SquareSet,
     way: Vec<Square>,
+    advice: Vec<Square>,
     trail: Vec<Square>,
 }
 
@@ -62,6 +63,7 @@ impl Marks {
             origin: selection.map(|selection| selection.origin),
             reachable: selection.map(|selection| selection.targets(position)).unwrap_or_default(),
             way: if way.is_some() { landings(way) } else { walked() },
+            advice: app.advice.as_ref().map(|way| way.squares().to_vec()).unwrap_or_default(),
             trail: trail(app),
         }
     }
@@ -72,6 +74,8 @@ impl Marks {
             Mark::Selected
         } else if let Some(index) = landing {
             Mark::Way(index + 1)
+        } else if self.advice.contains(&square) {
+            Mark::Advice
         } else if self.origin == Some(square) {
             Mark::Trail
         } else if self.reachable.contains(square) {
@@ -97,7 +101,7 @@ fn trail(app: &App) -> Vec<Square> {
 }
 
 fn draw_square(app: &App, layout: &Layout, marks: &Marks, square: Square, buffer: &mut Buffer) {
-    let (theme, cells) = (app.theme, layout.cells(square));
+    let (theme, cells) = (app.prefs.theme, layout.cells(square));
     let (owner, mark) = (app.shown_owner(square), marks.of(square));
     let on_cursor = app.cursor == square && matches!(app.mode, Mode::Board | Mode::Typing(_));
     let roomy = cells.width > 2;
@@ -129,6 +133,9 @@ fn draw_square(app: &App, layout: &Layout, marks: &Marks, square: Square, buffer
         (true, true, false) => bracket(cells, ["[", "]"], theme.cursor(style), buffer),
         (true, false, true) => bracket(cells, ["(", ")"], style, buffer),
         (false, _, true) => bracket(cells, ["", ")"], style, buffer),
+        (_, false, false) if mark == Mark::Advice && owner.is_some() => {
+            bracket(cells, ["", theme.glyphs().advice], style, buffer);
+        }
         (_, _, false) => {}
     }
 }
@@ -141,17 +148,22 @@ fn fence(app: &App, layout: &Layout, square: Square, buffer: &mut Buffer) {
     let (here, there) = (layout.cells(square), layout.cells(right));
     let left = if here.x < there.x { here } else { there };
     for y in left.top()..left.bottom() {
-        buffer.set_string(left.right() - 1, y, app.theme.glyphs().fence, Style::new());
+        buffer.set_string(left.right() - 1, y, app.prefs.theme.glyphs().fence, Style::new());
     }
 }
 
 fn ground(app: &App, square: Square) -> Ground {
-    let (variant, bottom) = (app.game.start().variant(), app.bottom());
+    let (variant, viewer) = (app.game.start().variant(), app.viewer());
     let light = (square.column() + square.row()) % 2 == 1;
-    if variant.home(bottom).contains(square) {
+    if variant.home(viewer).contains(square) {
         Ground::Home(light)
-    } else if variant.target(bottom).contains(square) {
+    } else if variant.target(viewer).contains(square) {
         Ground::Target(light)
+    } else if variant
+        .players()
+        .any(|player| variant.home(player).contains(square) || variant.target(player).contains(square))
+    {
+        Ground::Camp(light)
     } else {
         Ground::Open(light)
     }
@@ -168,43 +180,53 @@ fn fill(cells: Rect, style: Style, buffer: &mut Buffer) {
 
 /// The glyph of a square without a piece: what is special about it, else its ground.
 fn empty_glyph(app: &App, square: Square, mark: Mark) -> String {
-    let glyphs = app.theme.glyphs();
+    let glyphs = app.prefs.theme.glyphs();
     let glyph = match mark {
         Mark::Way(landing) => return landing.to_string(),
         Mark::Reachable => glyphs.reachable,
+        Mark::Advice => glyphs.advice,
         Mark::Trail | Mark::TrailEnd => glyphs.trail,
         Mark::None | Mark::Selected => match ground(app, square) {
             Ground::Open(_) => glyphs.empty,
-            Ground::Home(_) => glyphs.home,
+            Ground::Home(_) | Ground::Camp(_) => glyphs.home,
             Ground::Target(_) => glyphs.target,
         },
     };
     glyph.into()
 }
 
-/// Pieces on large squares: the two shapes, full and hollow, for each height of a square.
+/// Pieces on large squares: for each height of a square the shapes of the four players.
 #[rustfmt::skip]
-const SHAPES: [(u16, [&[&str]; 2]); 3] = [
-    (2, [&["▗▄▄▖", "▝▀▀▘"], &["╭──╮", "╰──╯"]]),
-    (3, [&[" ▗▄▄▖ ", " ████ ", " ▝▀▀▘ "], &[" ▗▄▄▖ ", " █  █ ", " ▝▀▀▘ "]]),
-    (4, [&["  ▄▄▄▄  ", " ██████ ", " ██████ ", "  ▀▀▀▀  "], &["  ▄▄▄▄  ", " ██  ██ ", " ██  ██ ", "  ▀▀▀▀  "]]),
+const SHAPES: [(u16, [&[&str]; 4]); 3] = [
+    (2, [&["▗▄▄▖", "▝▀▀▘"], &[" ▟▙ ", " ▜▛ "], &["╭──╮", "╰──╯"], &[" ▞▚ ", " ▚▞ "]]),
+    (3, [
+        &[" ▗▄▄▖ ", " ████ ", " ▝▀▀▘ "],
+        &["  ▟▙  ", " ████ ", "  ▜▛  "],
+        &[" ▗▄▄▖ ", " █  █ ", " ▝▀▀▘ "],
+        &["  ▞▚  ", " ▌  ▐ ", "  ▚▞  "],
+    ]),
+    (4, [
+        &["  ▄▄▄▄  ", " ██████ ", " ██████ ", "  ▀▀▀▀  "],
+        &["   ▟▙   ", "  ████  ", "  ████  ", "   ▜▛   "],
+        &["  ▄▄▄▄  ", " ██  ██ ", " ██  ██ ", "  ▀▀▀▀  "],
+        &["   ▞▚   ", "  ▌  ▐  ", "  ▌  ▐  ", "   ▚▞   "],
+    ]),
 ];
 
 /// A piece: its glyph, or on large squares its shape, in ASCII a few of its letter.
 fn draw_piece(app: &App, player: Player, cells: Rect, style: Style, buffer: &mut Buffer) {
-    let glyph = app.theme.glyphs().pieces[player.index()];
-    let shape = SHAPES.iter().find(|(height, _)| *height == cells.height).map(|(_, shapes)| shapes);
+    let glyph = app.prefs.theme.glyphs().pieces[player.index()];
+    let shapes = SHAPES.iter().find(|(height, _)| *height == cells.height).map(|(_, shapes)| shapes);
     let middle = Rect { y: cells.y + (cells.height - 1) / 2, height: 1, ..cells };
-    match shape {
+    match shapes {
         None => {
             buffer.set_string(cells.x + (cells.width - 1) / 2, cells.y, glyph, style);
         }
-        Some(_) if app.theme.ascii => {
+        Some(_) if app.prefs.theme.ascii => {
             buffer.set_string(cells.x + 1, middle.y, glyph.repeat(usize::from(cells.width) - 2), style);
         }
-        Some([full, hollow]) => {
-            let rows = if player.starts_south() { full } else { hollow };
-            for (y, row) in (cells.y..).zip(*rows) {
+        Some(shapes) => {
+            for (y, row) in (cells.y..).zip(shapes[player.index()]) {
                 buffer.set_string(cells.x, y, row, style);
             }
         }

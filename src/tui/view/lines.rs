@@ -8,19 +8,20 @@ use textwrap::core::display_width;
 use textwrap::wrap;
 
 use super::super::app::{App, Mode};
-use super::super::keys::binding;
 use super::super::layout::Layout;
+use super::super::menu::Item;
 use super::super::message::Command;
+use super::super::terms::Seat;
 use super::super::text;
 
 /// The top line: whose turn it is, and, without a panel, the pieces that are home.
 pub fn header(app: &App, layout: &Layout, buffer: &mut Buffer) {
     let area = layout.header;
-    buffer.set_stringn(area.x, area.y, text::TITLE, area.width.into(), app.theme.badge());
+    buffer.set_stringn(area.x, area.y, text::TITLE, area.width.into(), app.prefs.theme.badge());
     let room = after_title(area);
     let status = text::status(app);
     let (end, _) =
-        buffer.set_stringn(room.x, room.y, fitted(app, &status, room), room.width.into(), app.theme.strong());
+        buffer.set_stringn(room.x, room.y, fitted(app, &status, room), room.width.into(), app.prefs.theme.strong());
     if layout.panel.is_none() {
         tally(app, Rect { x: end + 1, width: area.right().saturating_sub(end + 1), ..area }, buffer);
     }
@@ -39,7 +40,7 @@ pub fn notice(app: &App, layout: &Layout, buffer: &mut Buffer) {
     for (y, line) in (room.y..).zip(wrap(notice, usize::from(room.width))) {
         let place = if y == room.y { room } else { Rect { y, ..layout.header } };
         Clear.render(place, buffer);
-        buffer.set_stringn(room.x, y, line, room.width.into(), app.theme.warning());
+        buffer.set_stringn(room.x, y, line, room.width.into(), app.prefs.theme.warning());
     }
 }
 
@@ -47,7 +48,7 @@ pub fn notice(app: &App, layout: &Layout, buffer: &mut Buffer) {
 fn tally(app: &App, area: Rect, buffer: &mut Buffer) {
     let position = app.game.position();
     let counts = position.variant().players().map(|player| {
-        let glyph = app.theme.glyphs().pieces[player.index()];
+        let glyph = text::piece(app, player);
         format!("{glyph} {}/{}", position.arrived(player), position.variant().army(player))
     });
     let words = counts.collect::<Vec<_>>().join(" ");
@@ -66,22 +67,27 @@ fn fitted(app: &App, words: &str, room: Rect) -> String {
     if columns(words) <= room.width {
         return words.into();
     }
-    let more = app.theme.glyphs().more;
+    let more = app.prefs.theme.glyphs().more;
     let kept = usize::from(room.width.saturating_sub(columns(more)));
     words.chars().take(kept).chain(more.chars()).collect()
 }
 
 /// A key and what it does now.
 struct Offer {
+    command: Command,
     keys: String,
     label: &'static str,
 }
 
 impl Offer {
     fn new(app: &App, command: Command) -> Option<Self> {
-        let row = binding(command).filter(|row| !row.label.is_empty())?;
-        let keys = row.shown.split(' ').next()?.replace("{}", app.theme.glyphs().arrows);
-        Some(Self { keys, label: label(app, command).unwrap_or(row.label) })
+        let label = label(app, command).or_else(|| text::deed(app, command).map(|deed| deed.label))?;
+        let keys = match command {
+            Command::Cursor(..) => text::cursor_keys(app),
+            _ => text::key(app, command),
+        };
+        let keys = keys.split(' ').next()?.to_owned();
+        (!keys.is_empty() && !label.is_empty()).then_some(Self { command, keys, label })
     }
 
     /// Columns, with the blanks behind.
@@ -90,11 +96,8 @@ impl Offer {
     }
 }
 
-/// The bottom line: the keys that are valid now, or the prompt for a typed move.
-pub fn footer(app: &App, area: Rect, buffer: &mut Buffer) {
-    if let Mode::Typing(typed) = &app.mode {
-        return prompt(app, typed, area, buffer);
-    }
+/// The keys of the bottom line, and the column of each.
+fn placed(app: &App, area: Rect) -> Vec<(u16, Offer)> {
     let (first, last) = offers(app);
     let offer = |command| Offer::new(app, command);
     let last: Vec<Offer> = last.into_iter().filter_map(offer).collect();
@@ -107,38 +110,70 @@ pub fn footer(app: &App, area: Rect, buffer: &mut Buffer) {
     };
     let first: Vec<Offer> = first.into_iter().filter_map(offer).filter(fits).collect();
     let mut x = area.x + 1;
-    for offer in first.iter().chain(&last) {
-        let room = |x: u16| usize::from(area.right().saturating_sub(x));
-        let (after, _) = buffer.set_stringn(x, area.y, &offer.keys, room(x), app.theme.strong());
-        buffer.set_stringn(after + 1, area.y, offer.label, room(after + 1), Style::new());
+    let place = |offer: Offer| {
+        let at = x;
         x += offer.width();
+        (at, offer)
+    };
+    first.into_iter().chain(last).map(place).collect()
+}
+
+/// The bottom line: the keys that are valid now, or the prompt for a typed move.
+pub fn footer(app: &App, area: Rect, buffer: &mut Buffer) {
+    if let Mode::Typing(typed) = &app.mode {
+        return prompt(app, typed, area, buffer);
     }
+    for (x, offer) in placed(app, area) {
+        let room = |x: u16| usize::from(area.right().saturating_sub(x));
+        let (after, _) = buffer.set_stringn(x, area.y, &offer.keys, room(x), app.prefs.theme.strong());
+        buffer.set_stringn(after + 1, area.y, offer.label, room(after + 1), Style::new());
+    }
+}
+
+/// The command that the bottom line offers under a cell of the screen.
+#[must_use]
+pub fn offer_under(app: &App, area: Rect, at: Point) -> Option<Command> {
+    if !area.contains(at) || matches!(app.mode, Mode::Typing(_)) {
+        return None;
+    }
+    let hit = |(x, offer): &(u16, Offer)| (*x..x + offer.width() - 2).contains(&at.x);
+    placed(app, area).into_iter().find(hit).map(|(_, offer)| offer.command)
 }
 
 /// What a key does in a special state.
 fn label(app: &App, command: Command) -> Option<&'static str> {
+    let words = app.words();
     match (&app.mode, command, &app.selection) {
-        (Mode::Board, Command::Select, Some(_)) => Some("move here"),
-        (Mode::Board, Command::Cancel, Some(selection)) if selection.walked.is_empty() => Some("let go"),
-        (Mode::Help(_), Command::Cursor(..), _) => Some("scroll"),
+        (Mode::Board, Command::Select, Some(_)) => Some(words.move_here),
+        (Mode::Board, Command::Cancel, Some(selection)) if selection.walked.is_empty() => Some(words.let_go),
+        (Mode::Help(_), Command::Cursor(..), _) => Some(words.scroll),
+        (Mode::Menu(_), Command::Cursor(..), _) => Some(words.choose),
+        (Mode::Menu(menu), Command::Select, _) if menu.item() == Some(Item::Start) => Some(words.begin),
+        (Mode::Menu(_), Command::Select, _) => Some(words.change),
         _ => None,
     }
 }
 
 /// The commands that are valid now: the most useful first, as far as there is room, and those that are always shown.
 fn offers(app: &App) -> (Vec<Command>, Vec<Command>) {
-    const ARROWS: Command = Command::Cursor(-1, 0);
+    let watching = app.seated(Seat::Human).next().is_none();
     let mut first = match app.mode {
-        Mode::Help(_) => return (vec![ARROWS], vec![Command::Cancel]),
+        Mode::Help(_) => return (vec![Command::LEFT], vec![Command::Cancel]),
+        Mode::Menu(_) => return (vec![Command::Select, Command::LEFT], vec![Command::Cancel]),
         Mode::Ask(_) => return (Vec::new(), vec![Command::Yes, Command::Cancel]),
         Mode::Over => return (vec![Command::Undo, Command::Cancel], vec![Command::NewGame, Command::Quit]),
         Mode::Typing(_) => return (Vec::new(), Vec::new()),
-        Mode::Board if app.thinking => vec![Command::MoveNow],
         Mode::Board if app.game.outcome().is_some() => vec![Command::NewGame],
+        Mode::Board if watching && app.paused => vec![Command::Pause, Command::Step],
+        Mode::Board if watching => vec![Command::Pause],
+        Mode::Board if app.thinking() => vec![Command::MoveNow],
         Mode::Board if app.selection.is_some() => {
-            vec![Command::Select, Command::Cancel, Command::Next, Command::Walk, ARROWS]
+            vec![Command::Select, Command::Cancel, Command::Next, Command::Walk, Command::LEFT]
         }
-        Mode::Board => vec![Command::Select, ARROWS, Command::Next, Command::TypeMove],
+        Mode::Board if app.game.turns().is_empty() => {
+            vec![Command::Select, Command::LEFT, Command::NewGame, Command::Lesson]
+        }
+        Mode::Board => vec![Command::Select, Command::Next],
     };
     if !app.game.turns().is_empty() {
         first.push(Command::Undo);
@@ -146,22 +181,26 @@ fn offers(app: &App) -> (Vec<Command>, Vec<Command>) {
     if app.game.can_redo() > 0 {
         first.push(Command::Redo);
     }
+    if app.prefs.assist && app.humans_turn() {
+        first.push(Command::Hint);
+    }
+    first.push(Command::TypeMove);
     (first, vec![Command::Help, Command::Quit])
 }
 
 /// The prompt: what was typed, and what could follow.
 fn prompt(app: &App, typed: &str, area: Rect, buffer: &mut Buffer) {
-    let end = prompt_end(area, typed);
+    let end = prompt_end(app, area, typed);
     let room = usize::from(end.x.saturating_sub(area.x));
-    let shown: String = typed.chars().skip(hidden(area, typed)).collect();
-    buffer.set_stringn(area.x, area.y, format!("{}{shown}", text::PROMPT), room, app.theme.strong());
+    let shown: String = typed.chars().skip(hidden(app, area, typed)).collect();
+    buffer.set_stringn(area.x, area.y, format!("{}{shown}", app.words().prompt), room, app.prefs.theme.strong());
     let fits = app.typed_moves();
     let landings = typed.split(|c: char| !c.is_ascii_alphanumeric()).filter(|square| !square.is_empty()).count();
     let words = match fits.len() {
-        _ if typed.is_empty() => text::TYPE_HERE.into(),
+        _ if typed.is_empty() => app.words().type_here.into(),
         // A way with all its landings is judged as a whole, on Enter.
         0 if landings > 2 => String::new(),
-        0 => text::NO_FIT.into(),
+        0 => app.words().no_fit.into(),
         _ => fits.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "),
     };
     let room = Rect { x: end.x + 2, width: area.right().saturating_sub(end.x + 2), ..area };
@@ -169,14 +208,14 @@ fn prompt(app: &App, typed: &str, area: Rect, buffer: &mut Buffer) {
 }
 
 /// How many characters of the typed text are scrolled out on the left.
-fn hidden(area: Rect, typed: &str) -> usize {
-    let room = usize::from(area.width).saturating_sub(text::PROMPT.len() + 2);
+fn hidden(app: &App, area: Rect, typed: &str) -> usize {
+    let room = usize::from(area.width).saturating_sub(display_width(app.words().prompt) + 2);
     typed.chars().count().saturating_sub(room)
 }
 
 /// Where the cursor stands in the prompt.
-pub fn prompt_end(area: Rect, typed: &str) -> Point {
-    let shown = typed.chars().count() - hidden(area, typed);
-    let width = u16::try_from(text::PROMPT.len() + shown).unwrap_or(u16::MAX);
+pub fn prompt_end(app: &App, area: Rect, typed: &str) -> Point {
+    let shown = typed.chars().count() - hidden(app, area, typed);
+    let width = u16::try_from(display_width(app.words().prompt) + shown).unwrap_or(u16::MAX);
     Point { x: area.x.saturating_add(width).min(area.right().saturating_sub(1)), y: area.y }
 }

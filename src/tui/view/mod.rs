@@ -7,20 +7,22 @@ use ratatui::widgets::{Paragraph, Widget, Wrap};
 
 use super::app::{App, Mode};
 use super::layout::{FLOOR, Layout};
-use super::text;
 
 mod board;
 mod lines;
+mod menu;
 mod panel;
 mod popup;
 
+pub use lines::offer_under;
+pub use menu::row_under;
 pub use popup::last_scroll;
 
 /// Draws the whole screen.
 pub fn draw(frame: &mut Frame, app: &App) {
     let area = frame.area();
     let Some(layout) = app.layout_in(area) else {
-        let words = text::too_small(FLOOR, (area.width, area.height));
+        let words = (app.words().too_small)(FLOOR, (area.width, area.height));
         frame.render_widget(Paragraph::new(words).wrap(Wrap { trim: true }), area);
         return;
     };
@@ -28,7 +30,7 @@ pub fn draw(frame: &mut Frame, app: &App) {
     if app.mode == Mode::Board {
         frame.set_cursor_position(layout.middle(app.cursor));
     } else if let Mode::Typing(typed) = &app.mode {
-        frame.set_cursor_position(lines::prompt_end(layout.footer, typed));
+        frame.set_cursor_position(lines::prompt_end(app, layout.footer, typed));
     }
 }
 

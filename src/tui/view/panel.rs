@@ -3,10 +3,11 @@
 use std::borrow::Cow;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Margin, Rect};
+use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Paragraph, Widget};
 
+use textwrap::core::display_width;
 use textwrap::wrap;
 
 use crate::ai::Report;
@@ -19,47 +20,65 @@ use super::super::text;
 pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
     // A column apart from the numbers of the board.
     let area = Rect { x: area.x + 1, width: area.width - 1, ..area };
-    let block = Block::bordered().border_set(app.theme.glyphs().border).title(format!(" {} ", text::PANEL));
-    let inside = block.inner(area).inner(Margin { horizontal: 1, vertical: 0 });
+    let block = Block::bordered().border_set(app.prefs.theme.glyphs().border).title(format!(" {} ", app.words().panel));
+    let inside = block.inner(area);
+    let inside = Rect { x: inside.x + 1, width: inside.width.saturating_sub(1), ..inside };
     block.render(area, buffer);
-    let mut lines = sides(app);
-    lines.push(bar(app, inside.width));
+    let mut lines = sides(app, inside.width);
+    lines.extend(balance(app, inside.width));
     lines.push(Line::default());
     lines.extend(search(app));
     lines.extend(selection(app, inside.width));
     let playing = !app.game.turns().is_empty();
-    lines.push(Line::styled(if playing { text::MOVES } else { text::HOW }, app.theme.strong()));
+    let heading = if playing { app.words().moves } else { app.words().how };
+    lines.push(Line::styled(heading, app.prefs.theme.strong()));
     let room = usize::from(inside.height).saturating_sub(lines.len());
-    lines.extend(if playing { moves(app, room) } else { welcome(inside.width) });
+    lines.extend(if playing { moves(app, room) } else { welcome(app, inside.width) });
     Paragraph::new(lines).render(inside, buffer);
 }
 
 /// A line for each player: piece, name, pieces home; the one to move is marked.
-fn sides(app: &App) -> Vec<Line<'static>> {
+fn sides(app: &App, width: u16) -> Vec<Line<'static>> {
     let position = app.game.position();
-    let line = |player: Player| {
+    let players: Vec<Player> = position.variant().players().collect();
+    let counts = |player| (position.arrived(player), position.variant().army(player));
+    let names = players.iter().map(|&player| text::name(app, player));
+    let longest = names.map(|name| display_width(&name)).max().unwrap_or_default();
+    let in_words = |player| {
+        let (arrived, army) = counts(player);
+        (app.words().home)(arrived, army)
+    };
+    let roomy = players.iter().all(|&player| 4 + longest + display_width(&in_words(player)) <= usize::from(width));
+    let line = |&player: &Player| {
         let turn = if app.game.outcome().is_none() && position.to_move() == player { ">" } else { " " };
-        let piece = app.theme.glyphs().pieces[player.index()];
-        let home = text::home(position.arrived(player), position.variant().army(player));
+        let (name, (arrived, army)) = (text::name(app, player), counts(player));
+        let blanks = " ".repeat(longest - display_width(&name));
+        let home = if roomy { in_words(player) } else { format!("{arrived}/{army}") };
+        let style = app.prefs.theme.player(player);
         Line::from(vec![
             Span::raw(turn),
-            Span::styled(format!("{piece} {:<9}", text::name(app, player)), app.theme.player(player)),
+            Span::styled(format!("{} {name}{blanks} ", text::piece(app, player)), style),
             Span::raw(home),
         ])
     };
-    position.variant().players().map(line).collect()
+    players.iter().map(line).collect()
 }
 
-/// Who is ahead, as the computer sees it: the filled part is the user's. Empty until it has thought.
-fn bar(app: &App, width: u16) -> Line<'static> {
-    let Some((player, report)) = &app.report else { return Line::default() };
-    let ahead = text::moves_ahead(report.score);
-    let filled = share(if *player == app.bottom() { ahead } else { -ahead }, usize::from(width));
-    let [full, empty] = app.theme.glyphs().bar;
-    Line::from(vec![
-        Span::styled(full.repeat(filled), app.theme.player(app.bottom())),
-        Span::styled(empty.repeat(usize::from(width) - filled), app.theme.player(app.bottom().opposite())),
-    ])
+/// Who is ahead, as the search sees it: a bar whose filled part is the viewer's, and how it came about. Nothing before the
+/// search has judged, and nothing in a fair game.
+fn balance(app: &App, width: u16) -> Vec<Line<'static>> {
+    let Some(&(_, ahead)) = app.balance.last().filter(|_| app.prefs.assist) else { return Vec::new() };
+    let filled = share(ahead, usize::from(width));
+    let (theme, glyphs) = (app.prefs.theme, app.prefs.theme.glyphs());
+    let [full, empty] = glyphs.bar;
+    let bar = Line::from(vec![
+        Span::styled(full.repeat(filled), theme.player(app.viewer())),
+        Span::styled(empty.repeat(usize::from(width) - filled), theme.player(app.viewer().opposite())),
+    ]);
+    let latest = app.balance.len().saturating_sub(usize::from(width));
+    let step = |&(_, ahead): &(usize, f64)| glyphs.steps[share(ahead, glyphs.steps.len() - 1)];
+    let graph: String = app.balance[latest..].iter().map(step).collect();
+    vec![bar, Line::styled(graph, theme.player(app.viewer()))]
 }
 
 /// The part of `width` that is filled: half when even, three quarters when two moves ahead.
@@ -78,7 +97,7 @@ fn share(moves_ahead: f64, width: usize) -> usize {
 /// Depth, nodes, score and line of the search, as they come; nothing before the first.
 fn search(app: &App) -> Vec<Line<'static>> {
     let Some((_, report)) = &app.report else { return Vec::new() };
-    let mut lines = vec![Line::styled(text::COMPUTER, app.theme.strong())];
+    let mut lines = vec![Line::styled(app.words().computer, app.prefs.theme.strong())];
     lines.extend(report_lines(app, report));
     lines.push(Line::default());
     lines
@@ -86,14 +105,18 @@ fn search(app: &App) -> Vec<Line<'static>> {
 
 fn report_lines(app: &App, report: &Report) -> [Line<'static>; 3] {
     let moves: Vec<String> = report.line.iter().take(2).map(ToString::to_string).collect();
-    let more = if report.line.len() > 2 { app.theme.glyphs().more } else { "" };
-    [Line::raw(text::depth(report)), Line::raw(text::score(report)), Line::raw(format!("{} {more}", moves.join(" ")))]
+    let more = if report.line.len() > 2 { app.prefs.theme.glyphs().more } else { "" };
+    [
+        Line::raw(text::depth(app, report)),
+        Line::raw(text::score(app, report)),
+        Line::raw(format!("{} {more}", moves.join(" "))),
+    ]
 }
 
 /// The selected piece and the way to the cursor, in words.
 fn selection(app: &App, width: u16) -> Vec<Line<'static>> {
     let Some(selection) = &app.selection else { return Vec::new() };
-    let mut lines = vec![Line::raw(text::selected(selection.origin, app.targets().len()))];
+    let mut lines = vec![Line::raw((app.words().selected)(&selection.origin.to_string(), app.targets().len()))];
     if let Some(way) = app.way_to_cursor() {
         lines.extend(wrapped(&way.to_string().replace('-', ">"), usize::from(width)));
     }
@@ -114,9 +137,12 @@ fn wrapped(way: &str, width: usize) -> Vec<Line<'static>> {
 }
 
 /// What a newcomer needs to know, until the first move is made.
-fn welcome(width: u16) -> Vec<Line<'static>> {
-    let paragraphs =
-        text::WELCOME.iter().flat_map(|words| wrap(words, usize::from(width)).into_iter().chain([Cow::Borrowed("")]));
+fn welcome(app: &App, width: u16) -> Vec<Line<'static>> {
+    let paragraphs = app
+        .words()
+        .welcome
+        .iter()
+        .flat_map(|words| wrap(words, usize::from(width)).into_iter().chain([Cow::Borrowed("")]));
     paragraphs.map(Line::raw).collect()
 }
 
@@ -138,7 +164,7 @@ fn rounds(app: &App) -> Vec<(usize, Vec<String>)> {
     let before = players.iter().position(|&player| player == start.to_move()).unwrap_or_default();
     let turns = app.game.turns().iter().map(|turn| format!("{:<8}", turn.play().to_string()));
     let turns: Vec<String> =
-        std::iter::repeat_n(format!("{:<8}", app.theme.glyphs().more), before).chain(turns).collect();
+        std::iter::repeat_n(format!("{:<8}", app.prefs.theme.glyphs().more), before).chain(turns).collect();
     let first = start.turn().saturating_sub(1) as usize / players.len() + 1;
     (first..).zip(turns.chunks(players.len()).map(<[String]>::to_vec)).collect()
 }

@@ -1,0 +1,185 @@
+//! The menus: what is agreed on before a game, and how the user likes it. A menu is a list of items, each with a value that the
+//! arrows change.
+
+use crate::rules::{BlockingKind, Player, Variant};
+use crate::words::Language;
+
+use super::app::App;
+use super::layout::CELLS;
+use super::terms::{First, Seat, Terms};
+use super::theme::Scheme;
+
+/// A menu that is open.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Menu {
+    /// What it is about.
+    pub kind: Kind,
+    /// The row that the keyboard points at.
+    pub row: usize,
+}
+
+/// What a menu is about.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// The next game, as it is being agreed on.
+    NewGame(Terms),
+    /// The user's liking, which changes at once.
+    Settings,
+}
+
+/// A row of a menu.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Item {
+    /// Which game.
+    Variant,
+    /// The rule against blocking.
+    Blocking,
+    /// How strong the computer is.
+    Level,
+    /// Who plays a corner.
+    Seat(Player),
+    /// Who moves first.
+    First,
+    /// Begin.
+    Start,
+    /// The language.
+    Language,
+    /// The set of colours.
+    Scheme,
+    /// Unicode or ASCII.
+    Glyphs,
+    /// The size of squares.
+    Zoom,
+    /// Whether moves are shown jump by jump.
+    Animation,
+    /// Whether the mouse plays.
+    Mouse,
+    /// Whether there is help while playing.
+    Assist,
+}
+
+impl Menu {
+    /// The next game: like the last, until it is changed. The keyboard points at the start.
+    #[must_use]
+    pub fn new_game(terms: Terms) -> Self {
+        // A position that was asked for is played again by "another game", not by a new one.
+        let menu = Self { kind: Kind::NewGame(Terms { position: None, ..terms }), row: 0 };
+        Self { row: menu.items().len() - 1, ..menu }
+    }
+
+    /// The settings.
+    #[must_use]
+    pub fn settings() -> Self {
+        Self { kind: Kind::Settings, row: 0 }
+    }
+
+    /// The rows.
+    #[must_use]
+    pub fn items(&self) -> Vec<Item> {
+        match &self.kind {
+            Kind::NewGame(terms) => {
+                let seats = terms.variant.players().map(Item::Seat);
+                let first = [Item::Variant, Item::Level];
+                let last = [Item::First, Item::Blocking, Item::Start];
+                // Blocking is judged in games of two alone.
+                let last = last.into_iter().filter(|&item| item != Item::Blocking || terms.variant.is_for_two());
+                first.into_iter().chain(seats).chain(last).collect()
+            }
+            Kind::Settings => {
+                vec![Item::Language, Item::Scheme, Item::Glyphs, Item::Zoom, Item::Animation, Item::Mouse, Item::Assist]
+            }
+        }
+    }
+
+    /// The row under the keyboard.
+    #[must_use]
+    pub fn item(&self) -> Option<Item> {
+        self.items().get(self.row).copied()
+    }
+
+    /// So many rows down, and around.
+    pub fn walk(&mut self, by: isize) {
+        self.row = turn(self.row, by, self.items().len());
+    }
+}
+
+/// So many steps round a ring of `length`.
+fn turn(at: usize, by: isize, length: usize) -> usize {
+    let length = length.max(1).cast_signed();
+    (at.cast_signed() + by).rem_euclid(length).cast_unsigned()
+}
+
+/// The value so many places after this one.
+fn cycle<T: Copy + PartialEq>(all: &[T], now: T, by: isize) -> T {
+    let at = all.iter().position(|&value| value == now).unwrap_or_default();
+    all.get(turn(at, by, all.len())).copied().unwrap_or(now)
+}
+
+/// Changes what a row of the next game says.
+pub fn agree(terms: &mut Terms, item: Item, by: isize) {
+    match item {
+        Item::Variant => {
+            terms.variant = cycle(&Variant::ALL, terms.variant, by);
+            terms.blocking = None;
+        }
+        Item::Blocking => {
+            let now = terms.blocking.unwrap_or(terms.variant.blocking()).kind();
+            let blocking = terms.variant.blocking_by(cycle(&BlockingKind::ALL, now, by));
+            terms.blocking = (blocking != terms.variant.blocking()).then_some(blocking);
+        }
+        Item::Seat(player) => {
+            terms.seats[player] = cycle(&[Seat::Human, Seat::Computer], terms.seats[player], by);
+        }
+        Item::First => terms.first = cycle(&First::ALL, terms.first, by),
+        _ => {}
+    }
+}
+
+/// Changes what a row of the settings says.
+pub fn prefer(app: &mut App, item: Item, by: isize) {
+    let fits = app.layout().map(|layout| layout.largest()).unwrap_or_default();
+    let prefs = &mut app.prefs;
+    match item {
+        Item::Language => prefs.language = cycle(&Language::ALL, prefs.language, by),
+        Item::Scheme => prefs.theme.scheme = cycle(&Scheme::ALL, prefs.theme.scheme, by),
+        Item::Glyphs => prefs.theme.ascii = !prefs.theme.ascii,
+        Item::Zoom => {
+            let sizes: Vec<Option<usize>> =
+                std::iter::once(None).chain((0..CELLS.len().min(fits + 1)).map(Some)).collect();
+            prefs.zoom = cycle(&sizes, prefs.zoom, by);
+        }
+        Item::Animation => prefs.animated = !prefs.animated,
+        Item::Mouse => prefs.mouse = !prefs.mouse,
+        Item::Assist => prefs.assist = !prefs.assist,
+        _ => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ai::Limits;
+
+    #[test]
+    fn every_row_of_the_next_game_comes_round_again() {
+        let terms = Terms::new(Variant::Small8, Limits::depth(1));
+        for item in Menu::new_game(terms).items().into_iter().filter(|&item| item != Item::Variant) {
+            let mut changed = terms;
+            for _ in 0..6 {
+                agree(&mut changed, item, 1);
+            }
+            assert_eq!(changed, terms, "{item:?}");
+            agree(&mut changed, item, 1);
+            agree(&mut changed, item, -1);
+            assert_eq!(changed, terms, "{item:?}");
+        }
+    }
+
+    #[test]
+    fn the_keyboard_begins_at_the_start() {
+        for variant in Variant::ALL {
+            let menu = Menu::new_game(Terms::new(variant, Limits::depth(1)));
+            assert_eq!(menu.item(), Some(Item::Start));
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! What is agreed on before a game: which one, who plays, who begins.
+
+use crate::ai::Limits;
+use crate::rules::{Blocking, ByPlayer, Game, Player, Position, Variant};
+
+/// Who takes a player's turns.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Seat {
+    /// The user at the keyboard.
+    Human,
+    /// The search.
+    Computer,
+}
+
+/// Who moves first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum First {
+    /// A human, if there is one: the one whose corner comes first in the order of turns.
+    #[default]
+    You,
+    /// A computer, if there is one.
+    Computer,
+    /// Anybody.
+    Random,
+}
+
+impl First {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::You, Self::Computer, Self::Random];
+}
+
+/// What is agreed on before a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Terms {
+    /// The game.
+    pub variant: Variant,
+    /// A position to start from instead of the opening.
+    pub position: Option<Position>,
+    /// A rule against blocking other than the variant's own (R11).
+    pub blocking: Option<Blocking>,
+    /// Who plays which corner.
+    pub seats: ByPlayer<Seat>,
+    /// Who moves first, unless a position says so.
+    pub first: First,
+    /// How long the computer thinks.
+    pub limits: Limits,
+}
+
+impl Terms {
+    /// A human at the bottom right against the computer.
+    #[must_use]
+    pub fn new(variant: Variant, limits: Limits) -> Self {
+        let mut seats = ByPlayer([Seat::Computer; 4]);
+        seats[Player::SouthEast] = Seat::Human;
+        Self { variant, position: None, blocking: None, seats, first: First::You, limits }
+    }
+
+    /// The same from a position.
+    #[must_use]
+    pub fn from(position: Position, limits: Limits) -> Self {
+        Self { position: Some(position), ..Self::new(position.variant(), limits) }
+    }
+
+    /// The game before its first move; `luck` decides who begins where that is left to it.
+    #[must_use]
+    pub fn game(&self, luck: u64) -> Game {
+        let start = self.position.unwrap_or_else(|| self.opening(luck));
+        let game = Game::from_position(start);
+        match self.blocking {
+            Some(blocking) => game.with_blocking(blocking),
+            None => game,
+        }
+    }
+
+    fn opening(&self, luck: u64) -> Position {
+        let start = Position::start(self.variant);
+        let armies = ByPlayer(Player::ALL.map(|player| start.army(player)));
+        Position::new(self.variant, armies, self.starter(luck), 1).unwrap_or(start)
+    }
+
+    fn starter(&self, luck: u64) -> Player {
+        let players: Vec<Player> = self.variant.players().collect();
+        let sits = |seat: Seat| players.iter().copied().find(|&player| self.seats[player] == seat);
+        let wanted = match self.first {
+            First::You => sits(Seat::Human),
+            First::Computer => sits(Seat::Computer),
+            First::Random => usize::try_from(luck % players.len() as u64).ok().map(|index| players[index]),
+        };
+        wanted.unwrap_or(Player::SouthEast)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_was_asked_for_begins() {
+        let terms = Terms::new(Variant::Classic, Limits::default());
+        let begins = |first, luck| Terms { first, ..terms }.game(luck).position().to_move();
+        assert_eq!(begins(First::You, 1), Player::SouthEast);
+        assert_eq!(begins(First::Computer, 0), Player::NorthWest);
+        assert_eq!([begins(First::Random, 0), begins(First::Random, 1)], [Player::SouthEast, Player::NorthWest]);
+    }
+}

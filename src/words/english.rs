@@ -1,0 +1,269 @@
+//! English.
+
+use crate::rules::{Blocking, Draw, Illegal, Player, Variant};
+
+use super::{Deed, Deeds, KeyNames, RulesFor, Who, Words, counted, sentence};
+
+const fn deed(label: &'static str, help: &'static str) -> Deed {
+    Deed { label, help }
+}
+
+fn corner(player: Player) -> &'static str {
+    ["bottom right", "bottom left", "top left", "top right"][player.index()]
+}
+
+fn name(who: Who) -> String {
+    match who {
+        Who::You => "You".into(),
+        Who::Computer => "Computer".into(),
+        Who::Corner(player) => sentence(corner(player)),
+    }
+}
+
+/// Whose: `your`, `the computer's`, `top left's`.
+fn whose(who: Who) -> String {
+    match who {
+        Who::You => "your".into(),
+        Who::Computer => "the computer's".into(),
+        Who::Corner(player) => format!("{}'s", corner(player)),
+    }
+}
+
+fn moves(number: usize) -> String {
+    counted(number, "move", "moves")
+}
+
+fn turns(number: u32) -> String {
+    counted(number as usize, "turn", "turns")
+}
+
+fn illegal(reason: Illegal, owner: Who) -> String {
+    match reason {
+        Illegal::GameOver => "The game is over".into(),
+        Illegal::OffBoard(square) => format!("{square} is not on this board"),
+        Illegal::NoPiece(square) => format!("No piece stands on {square}"),
+        Illegal::NotYours(square, _) => format!("The piece on {square} is not yours but {}", whose(owner)),
+        Illegal::Nowhere(square) => format!("A move must end on another square than {square}, where it began"),
+        Illegal::Occupied(square) => format!("A piece stands on {square} already"),
+        Illegal::LeavesCamp(from, to) => {
+            format!("The piece on {from} has arrived in its camp and stays there: {to} is outside")
+        }
+        Illegal::OutOfReach(from, to) => format!("Neither a step nor a chain of jumps leads from {from} to {to}"),
+        Illegal::NoJump(from, to) => format!("There is no jump from {from} to {to}"),
+        Illegal::MustMove(_) => "Whoever can move may not pass".into(),
+        Illegal::MustPass(_) => "Whoever cannot move passes".into(),
+    }
+}
+
+fn rules(page: RulesFor) -> String {
+    let RulesFor { mine, target, .. } = page;
+    let goal = format!(
+        "Bring all your pieces {mine} into the camp in the far corner (its empty squares are marked {target}) before the \
+         other side fills yours.\n"
+    );
+    let goal = match page.variant {
+        Variant::Three | Variant::Four => format!(
+            "Bring all your pieces {mine} into the camp in the far corner (its empty squares are marked {target}). The first \
+             to do so wins; the others play on for the ranks.\n"
+        ),
+        _ => goal,
+    };
+    let moving = "A piece steps to any empty square beside it, or jumps over a piece next to it onto the empty square just \
+                  behind, and on and on. Nothing is captured. A piece that has arrived stays in that camp. The third time \
+                  the same position comes up, the game is drawn.";
+    let blocking = match page.blocking {
+        Blocking::Draw => String::new(),
+        Blocking::Deadline(limit) => {
+            format!(" Whoever still has a piece in the own camp after {limit} moves loses.")
+        }
+        Blocking::Fill(limit) => {
+            format!(" After {limit} moves, pieces that have not left their own camp count for whoever fills it.")
+        }
+    };
+    format!("{goal}{moving}{blocking}")
+}
+
+/// The English texts.
+pub static WORDS: Words = Words {
+    language: "English",
+
+    name,
+    corner,
+    to_move: |who, piece| format!("{} {piece} to move", name(who)),
+    thinks: |who, piece, more| format!("{} {piece} is thinking{more}", name(who)),
+
+    panel: "Game",
+    moves: "Moves",
+    how: "How to play",
+    computer: "Computer",
+    welcome: [
+        "Point with the arrows; Enter takes a piece, Enter puts it down. Or click both.",
+        "Bring all yours to the far corner: a step, or jumps over pieces, on and on.",
+        "? shows all keys",
+    ],
+    home: |arrived, army| format!("{arrived}/{army} home"),
+    selected: |square, count| format!("{square} selected: {}", moves(count)),
+    depth: |depth, nodes| format!("depth {depth}  {nodes} nodes"),
+    wins_in: |plies| format!("wins in {}", turns(plies)),
+    loses_in: |plies| format!("loses in {}", turns(plies)),
+    ahead: |by| format!("{by:.1} moves ahead"),
+    behind: |by| format!("{by:.1} moves behind"),
+    balance: "Balance",
+    even: "even",
+    deadline: |left| format!("leave your camp in {}", moves(left as usize)),
+
+    prompt: "move: ",
+    type_here: "such as p1-l5; Enter plays, Esc closes",
+    no_fit: "no move begins like this",
+    malformed: |reason| format!("Not a move: {reason}"),
+
+    illegal,
+    not_your_turn: "The computer is to move: g lets it move now, u takes your move back",
+    over: "The game is over: n begins another, u takes back",
+    not_thinking: "The computer is not thinking",
+    nothing_to_undo: "There is no move of yours to take back",
+    nothing_to_redo: "Nothing was taken back",
+    cannot_move: |square| format!("The piece on {square} cannot move now"),
+    no_single_jump: |from, to| format!("No single jump leads from {from} to {to}; w walks one jump at a time"),
+    passes: |who| match who {
+        Who::You => "You cannot move, so you pass".into(),
+        other => format!("{} cannot move, so it passes", name(other)),
+    },
+    no_move: "it found no move",
+    search_failed: |reason| format!("The computer's search failed ({reason}): g tries again, u takes back"),
+    too_small: |floor, has| format!("needs {}x{}, has {}x{}; Ctrl-C leaves", floor.0, floor.1, has.0, has.1),
+
+    mouse_on: "The mouse plays: click or drag a piece and its target",
+    mouse_off: "The mouse is the terminal's, to copy text; c takes it back",
+    help_on: "Hints and the balance are shown; b hides them for a fair game",
+    help_off: "A fair game: no hints and no balance; b shows them",
+    fair_game: "This is a fair game without help; b switches it on",
+    paused: "Paused: p goes on, . plays one move",
+    pace: |millis| format!("{millis} ms for each jump"),
+
+    looking: "Looking for a good move",
+    try_this: |way| format!("Try {way}"),
+    their_jump: |way| format!("Their longest jump: {way}"),
+    no_threat: "They have no jump forward",
+
+    wins: |who| match who {
+        Who::You => "You win!".into(),
+        other => format!("{} wins", name(other)),
+    },
+    drawn: "The game is drawn",
+    all_home: |who, pieces, count| format!("All {pieces} of {} pieces are home, after {}.", whose(who), moves(count)),
+    gave_up: |who| match who {
+        Who::You => "You gave the game up.".into(),
+        Who::Computer => "The other side gave up.".into(),
+        Who::Corner(player) => format!("{} gave the game up.", sentence(corner(player))),
+    },
+    late: |who, count| {
+        format!("After {}, one of {} pieces was still in the camp it came from.", moves(count as usize), whose(who))
+    },
+    filled: |who| format!("The camp is full, counting {} pieces that would not leave it.", whose(who)),
+    why_drawn: |draw| match draw {
+        Draw::Repetition => "The same position has come up for the third time with the same player to move.",
+        Draw::Stuck => "Neither side can move.",
+    },
+    another: "another game",
+    see_board: "see the board",
+
+    ask: "Halma",
+    ask_quit: "Leave this game? It is saved: the next start offers to resume it.",
+    ask_resign: "Give this game up?",
+    play_on: "play on",
+
+    help: "Help",
+    more_below: " more: Down ",
+    more_above: " more: Up ",
+    rules,
+    click: ("click, drag", "take, put down"),
+    right_click: ("right click", "walk one jump of a chain"),
+    keys: KeyNames {
+        enter: "Enter",
+        space: "Space",
+        tab: "Tab",
+        shift: "Shift",
+        escape: "Esc",
+        backspace: "Backsp",
+        control: "Ctrl",
+        arrows: "arrows",
+    },
+    deeds: Deeds {
+        cursor: deed("move", "move the cursor"),
+        select: deed("select", "take or put down a piece"),
+        next: deed("next", "next piece or target"),
+        previous: deed("", "the one before"),
+        walk: deed("walk", "walk one jump of a chain"),
+        type_move: deed("type", "type a move: p1-l5"),
+        move_now: deed("move now", "computer: move at once"),
+        undo: deed("undo", "take back your last move"),
+        redo: deed("redo", "play it again"),
+        hint: deed("hint", "show a good move"),
+        threat: deed("threat", "their longest jump"),
+        assist: deed("", "help on or off"),
+        review: deed("review", "walk through the game"),
+        lesson: deed("learn", "learn the game"),
+        new_game: deed("new game", "new game"),
+        settings: deed("", "settings"),
+        flip: deed("", "turn the board"),
+        pause: deed("pause", "stop or go on watching"),
+        step: deed("one move", "while stopped: one move"),
+        faster: deed("", "faster"),
+        slower: deed("", "slower"),
+        export: deed("", "write the game to a file"),
+        resign: deed("resign", "give up"),
+        help: deed("help", "this page"),
+        zoom_in: deed("", "larger squares"),
+        zoom_out: deed("", "smaller squares"),
+        mouse: deed("", "mouse: game or terminal"),
+        yes: deed("yes", "answer yes"),
+        back: deed("back", "close, or let go"),
+        redraw: deed("", "draw the screen anew"),
+        suspend: deed("", "to the shell; fg returns"),
+        quit: deed("quit", "leave"),
+        leave: deed("", "leave at once"),
+    },
+    move_here: "move here",
+    let_go: "let go",
+    scroll: "scroll",
+    change: "change",
+    choose: "choose",
+    begin: "start",
+
+    new_game: "New game",
+    start: "Start",
+    game: "Game",
+    variant: |variant| match variant {
+        Variant::Classic => "classic, 16x16",
+        Variant::Small8 => "small, 8x8",
+        Variant::Small10 => "medium, 10x10",
+        Variant::Three => "three players",
+        Variant::Four => "four players",
+    },
+    level: "Level",
+    level_name: |_| "",
+    own_limits: "as asked for",
+    first: "Moves first",
+    first_of: ["you", "the computer", "random"],
+    human: "human",
+    machine: "computer",
+    blocking: "Blocking",
+    blocking_of: |blocking| match blocking {
+        Blocking::Draw => "allowed".into(),
+        Blocking::Deadline(limit) => format!("loses after {limit}"),
+        Blocking::Fill(limit) => format!("fills after {limit}"),
+    },
+    settings: "Settings",
+    theme: "Colours",
+    schemes: ["classic", "high contrast", "one colour"],
+    glyphs: "Signs",
+    glyph_names: ["round pieces", "letters only"],
+    animation: "Show jumps",
+    mouse: "Mouse",
+    assistance: "Help",
+    language_row: "Language",
+    on_off: ["on", "off"],
+    zoom: "Square size",
+    fitting: "as fits",
+};

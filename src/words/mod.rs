@@ -1,0 +1,316 @@
+//! Every word that a player reads, in every language: one struct of texts, and one file a language that fills it in. A text
+//! that a language lacks does not compile.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::rules::{Blocking, Draw, Illegal, Player, Variant};
+
+mod english;
+
+/// A language of the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Language {
+    /// English.
+    #[default]
+    English,
+    /// Français.
+    French,
+    /// Italiano.
+    Italian,
+}
+
+impl Language {
+    /// All languages.
+    pub const ALL: [Self; 3] = [Self::English, Self::French, Self::Italian];
+
+    /// The code by which a locale or a flag names it: `en`, `fr`, `it`.
+    #[must_use]
+    pub fn code(self) -> &'static str {
+        ["en", "fr", "it"][self as usize]
+    }
+
+    /// Its texts.
+    #[must_use]
+    pub fn words(self) -> &'static Words {
+        [&english::WORDS, &english::WORDS, &english::WORDS][self as usize]
+    }
+
+    /// The language of the locale, as POSIX finds it: `LC_ALL`, else `LC_MESSAGES`, else `LANG`; English if there is none of
+    /// ours.
+    #[must_use]
+    pub fn detect(variable: impl Fn(&str) -> Option<String>) -> Self {
+        let set = |name: &str| variable(name).filter(|text| !text.is_empty());
+        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set).unwrap_or_default().to_lowercase();
+        let code = locale.split(['_', '.', '@', '-']).next().unwrap_or_default();
+        code.parse().unwrap_or_default()
+    }
+}
+
+/// The code.
+impl fmt::Display for Language {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.code())
+    }
+}
+
+/// A code that names no language of ours.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnknownLanguage;
+
+impl fmt::Display for UnknownLanguage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let codes: Vec<&str> = Language::ALL.into_iter().map(Language::code).collect();
+        write!(f, "the languages are {}", codes.join(", "))
+    }
+}
+
+impl std::error::Error for UnknownLanguage {}
+
+impl FromStr for Language {
+    type Err = UnknownLanguage;
+
+    fn from_str(text: &str) -> Result<Self, UnknownLanguage> {
+        Self::ALL.into_iter().find(|language| language.code() == text).ok_or(UnknownLanguage)
+    }
+}
+
+/// Whom a sentence speaks of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Who {
+    /// The only human.
+    You,
+    /// The only computer.
+    Computer,
+    /// One of several, named after the corner.
+    Corner(Player),
+}
+
+/// What a key does: in a word or two for the bottom line, and in a few for the help.
+#[derive(Clone, Copy, Debug)]
+pub struct Deed {
+    /// One or two words.
+    pub label: &'static str,
+    /// At most 26 columns, so that two columns of help fit on the screen.
+    pub help: &'static str,
+}
+
+/// The names of keys that are no character.
+#[derive(Clone, Copy, Debug)]
+pub struct KeyNames {
+    /// Enter.
+    pub enter: &'static str,
+    /// The blank.
+    pub space: &'static str,
+    /// Tab.
+    pub tab: &'static str,
+    /// Before Tab: Shift.
+    pub shift: &'static str,
+    /// Escape.
+    pub escape: &'static str,
+    /// Backspace.
+    pub backspace: &'static str,
+    /// Before a letter: Control.
+    pub control: &'static str,
+    /// The four arrows, where there are no arrows to draw.
+    pub arrows: &'static str,
+}
+
+/// What the rules page must know.
+#[derive(Clone, Copy, Debug)]
+pub struct RulesFor<'a> {
+    /// The game.
+    pub variant: Variant,
+    /// Its rule against blocking.
+    pub blocking: Blocking,
+    /// The piece of the reader.
+    pub mine: &'a str,
+    /// An empty square of the target camp.
+    pub target: &'a str,
+}
+
+/// A lesson of the tutorial.
+#[derive(Clone, Copy, Debug)]
+pub struct LessonWords {
+    /// What it is about, in a word or two.
+    pub title: &'static str,
+    /// What to do, in a few sentences.
+    pub task: &'static str,
+    /// When it has been done.
+    pub done: &'static str,
+}
+
+/// All texts of a language. A name says what the text is for; `fn`s put numbers and names into it.
+#[derive(Debug)]
+#[expect(missing_docs, reason = "the English text beside each name says more than a sentence could")]
+pub struct Words {
+    pub language: &'static str,
+
+    // The players.
+    pub name: fn(Who) -> String,
+    pub corner: fn(Player) -> &'static str,
+    pub to_move: fn(Who, &str) -> String,
+    pub thinks: fn(Who, &str, &str) -> String,
+
+    // The panel.
+    pub panel: &'static str,
+    pub moves: &'static str,
+    pub how: &'static str,
+    pub computer: &'static str,
+    pub welcome: [&'static str; 3],
+    pub home: fn(u32, u8) -> String,
+    pub selected: fn(&str, usize) -> String,
+    pub depth: fn(u32, &str) -> String,
+    pub wins_in: fn(u32) -> String,
+    pub loses_in: fn(u32) -> String,
+    pub ahead: fn(f64) -> String,
+    pub behind: fn(f64) -> String,
+    pub balance: &'static str,
+    pub even: &'static str,
+    pub deadline: fn(u32) -> String,
+
+    // The prompt for a typed move.
+    pub prompt: &'static str,
+    pub type_here: &'static str,
+    pub no_fit: &'static str,
+    pub malformed: fn(&str) -> String,
+
+    // Refusals.
+    pub illegal: fn(Illegal, Who) -> String,
+    pub not_your_turn: &'static str,
+    pub over: &'static str,
+    pub not_thinking: &'static str,
+    pub nothing_to_undo: &'static str,
+    pub nothing_to_redo: &'static str,
+    pub cannot_move: fn(&str) -> String,
+    pub no_single_jump: fn(&str, &str) -> String,
+    pub passes: fn(Who) -> String,
+    pub no_move: &'static str,
+    pub search_failed: fn(&str) -> String,
+    pub too_small: fn((u16, u16), (u16, u16)) -> String,
+
+    // Switches.
+    pub mouse_on: &'static str,
+    pub mouse_off: &'static str,
+    pub help_on: &'static str,
+    pub help_off: &'static str,
+    pub fair_game: &'static str,
+    pub paused: &'static str,
+    pub pace: fn(u32) -> String,
+
+    // Help while playing.
+    pub looking: &'static str,
+    pub try_this: fn(&str) -> String,
+    pub their_jump: fn(&str) -> String,
+    pub no_threat: &'static str,
+
+    // The end.
+    pub wins: fn(Who) -> String,
+    pub drawn: &'static str,
+    pub all_home: fn(Who, u8, usize) -> String,
+    pub gave_up: fn(Who) -> String,
+    pub late: fn(Who, u32) -> String,
+    pub filled: fn(Who) -> String,
+    pub why_drawn: fn(Draw) -> &'static str,
+    pub another: &'static str,
+    pub see_board: &'static str,
+
+    // Questions.
+    pub ask: &'static str,
+    pub ask_quit: &'static str,
+    pub ask_resign: &'static str,
+    pub play_on: &'static str,
+
+    // The help.
+    pub help: &'static str,
+    pub more_below: &'static str,
+    pub more_above: &'static str,
+    pub rules: fn(RulesFor) -> String,
+    pub click: (&'static str, &'static str),
+    pub right_click: (&'static str, &'static str),
+    pub keys: KeyNames,
+    pub deeds: Deeds,
+    pub move_here: &'static str,
+    pub let_go: &'static str,
+    pub scroll: &'static str,
+    pub change: &'static str,
+    pub choose: &'static str,
+    pub begin: &'static str,
+
+    // Menus.
+    pub new_game: &'static str,
+    pub start: &'static str,
+    pub game: &'static str,
+    pub variant: fn(Variant) -> &'static str,
+    pub level: &'static str,
+    pub level_name: fn(&str) -> &'static str,
+    pub own_limits: &'static str,
+    pub first: &'static str,
+    pub first_of: [&'static str; 3],
+    pub human: &'static str,
+    pub machine: &'static str,
+    pub blocking: &'static str,
+    pub blocking_of: fn(Blocking) -> String,
+    pub settings: &'static str,
+    pub theme: &'static str,
+    pub schemes: [&'static str; 3],
+    pub glyphs: &'static str,
+    pub glyph_names: [&'static str; 2],
+    pub animation: &'static str,
+    pub mouse: &'static str,
+    pub assistance: &'static str,
+    pub language_row: &'static str,
+    pub on_off: [&'static str; 2],
+    pub zoom: &'static str,
+    pub fitting: &'static str,
+}
+
+/// The words of every command, under its name in the settings.
+#[derive(Debug)]
+#[expect(missing_docs, reason = "named after the commands")]
+pub struct Deeds {
+    pub cursor: Deed,
+    pub select: Deed,
+    pub next: Deed,
+    pub previous: Deed,
+    pub walk: Deed,
+    pub type_move: Deed,
+    pub move_now: Deed,
+    pub undo: Deed,
+    pub redo: Deed,
+    pub hint: Deed,
+    pub threat: Deed,
+    pub assist: Deed,
+    pub review: Deed,
+    pub lesson: Deed,
+    pub new_game: Deed,
+    pub settings: Deed,
+    pub flip: Deed,
+    pub pause: Deed,
+    pub step: Deed,
+    pub faster: Deed,
+    pub slower: Deed,
+    pub export: Deed,
+    pub resign: Deed,
+    pub help: Deed,
+    pub zoom_in: Deed,
+    pub zoom_out: Deed,
+    pub mouse: Deed,
+    pub yes: Deed,
+    pub back: Deed,
+    pub redraw: Deed,
+    pub suspend: Deed,
+    pub quit: Deed,
+    pub leave: Deed,
+}
+
+/// A sentence begins with a capital letter.
+fn sentence(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
+}
+
+/// `1 move`, `2 moves`: for the languages that know two numbers, and add an `s` or so for the second.
+fn counted(number: usize, one: &str, many: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { many })
+}
