@@ -4,15 +4,18 @@
 //! that, [`ordering`] which move to try first, [`table`] what is known already, [`pruning`] what may be skipped, [`sport`]
 //! what it would be unfair to play for, [`patience`] who must leave home, [`trail`] what has been; [`search`] finds the value
 //! of one [`node`] and its [`mod@line`], [`deepen`] asks for it deeper and deeper until the [`limits`] are reached,
-//! [`thinking`] does so on threads, with what its [`setup`] gives it. Once the armies can no longer meet, [`mod@race`] takes
+//! [`thinking`] does so on threads, with what its [`setup`] gives it, and as well as its [`level`] and the [`mistakes`] that go
+//! with it allow. Once the armies can no longer meet, [`mod@race`] takes
 //! over: a [`plan`] for each [`army`] alone.
 
 pub mod army;
 pub mod bench;
 pub mod deepen;
 pub mod evaluate;
+pub mod level;
 pub mod limits;
 pub mod line;
+pub mod mistakes;
 pub mod network;
 pub mod node;
 pub mod ordering;
@@ -30,7 +33,9 @@ pub mod trail;
 pub mod worth;
 
 pub use deepen::Report;
+pub use level::{Level, Strength};
 pub use limits::{Limits, MAX_DEPTH};
+pub use mistakes::Mistakes;
 pub use score::Score;
 pub use setup::Setup;
 pub use thinking::{Engine, News, Thinking};

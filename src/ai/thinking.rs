@@ -11,7 +11,9 @@ use crate::rules::Game;
 
 use super::deepen::{Report, deepen};
 use super::evaluate::Evaluation;
+use super::level::Strength;
 use super::limits::{Limits, MAX_DEPTH};
+use super::mistakes::Mistakes;
 use super::pruning::Pruning;
 use super::race::{Plans, race};
 use super::setup::Setup;
@@ -55,11 +57,13 @@ impl Engine {
         self.plans.clear();
     }
 
-    /// Starts a search of the position now. `wake` is called, on the search's thread, whenever there is news.
+    /// Starts a search of the position now, within limits or as well as a level plays. `wake` is called, on the search's
+    /// thread, whenever there is news.
     ///
-    /// A search without a clock begins with an empty table, so that it can be repeated.
+    /// A search without a clock begins with an empty table, so that it can be repeated; so can one with mistakes, which is
+    /// done on one thread.
     #[must_use]
-    pub fn think(&self, game: &Game, limits: Limits, wake: impl Fn() + Send + 'static) -> Thinking {
+    pub fn think(&self, game: &Game, strength: impl Into<Strength>, wake: impl Fn() + Send + 'static) -> Thinking {
         let stop = Arc::new(AtomicBool::new(false));
         let (sender, news) = channel();
         let tell = {
@@ -70,9 +74,7 @@ impl Engine {
                 wake();
             }
         };
-        let (setup, game) = (self.setup, game.clone());
-        let (table, plans) = (Arc::clone(&self.table), Arc::clone(&self.plans));
-        let job = Job { setup, table, plans, game, limits, stop: Arc::clone(&stop) };
+        let job = self.job(game, strength.into(), Arc::clone(&stop));
         let work = move || {
             let searched = || job.search(|report| tell(News::Deeper(report)));
             tell(match catch_unwind(AssertUnwindSafe(searched)) {
@@ -86,6 +88,20 @@ impl Engine {
         }
         Thinking { stop, news, thread: thread.ok() }
     }
+
+    fn job(&self, game: &Game, strength: Strength, stop: Arc<AtomicBool>) -> Job {
+        let Strength { limits, mistakes } = strength;
+        let threads = if mistakes == Mistakes::NONE { self.setup.threads } else { 1 };
+        Job {
+            setup: Setup { threads, ..self.setup },
+            table: Arc::clone(&self.table),
+            plans: Arc::clone(&self.plans),
+            game: game.clone(),
+            limits,
+            mistakes,
+            stop,
+        }
+    }
 }
 
 /// A search to be done.
@@ -95,6 +111,7 @@ struct Job {
     plans: Arc<Plans>,
     game: Game,
     limits: Limits,
+    mistakes: Mistakes,
     stop: Arc<AtomicBool>,
 }
 
@@ -108,8 +125,19 @@ struct Helpers {
 }
 
 impl Job {
-    /// Plans the race if it is one, otherwise searches; and tells `deeper` of each depth that is finished.
-    fn search(&self, mut deeper: impl FnMut(Report)) -> Report {
+    /// Searches, and tells `deeper` of each depth that is finished. If the best move is overlooked, the line is another.
+    fn search(&self, deeper: impl FnMut(Report)) -> Report {
+        let report = self.best(deeper);
+        let Some(&best) = report.line.first().filter(|_| self.mistakes != Mistakes::NONE) else { return report };
+        let evaluation = Evaluation::for_game(&self.game);
+        match self.mistakes.instead(&self.game, best, evaluation.table(), self.setup.seed) {
+            Some(mv) => Report { line: vec![mv], ..report },
+            None => report,
+        }
+    }
+
+    /// Plans the race if it is one, otherwise searches.
+    fn best(&self, mut deeper: impl FnMut(Report)) -> Report {
         if self.limits.time.is_none() {
             self.table.clear();
         } else {

@@ -84,7 +84,7 @@ impl<'a> Hired<'a> {
 
     fn start(&self) -> io::Result<Box<dyn Contestant>> {
         Ok(match &self.description.command {
-            None => Box::new(Own::new(self.description.limits, self.description.setup())),
+            None => Box::new(Own::new(self.description.strength, self.description.setup())),
             Some(command) => Box::new(Program::start(command, self.description, self.plan)?),
         })
     }

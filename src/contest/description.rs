@@ -1,19 +1,21 @@
-//! Who plays, as the command line says it: `depth=4`, `depth=8,time=0.5`, `time=1,threads=2`, `time=0.1,cmd=./other ugi`.
+//! Who plays, as the command line says it: `depth=4`, `depth=8,time=0.5`, `level=casual`, `time=1,threads=2`,
+//! `time=0.1,cmd=./other ugi`.
 
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
+use crate::ai::level::UnknownLevel;
 use crate::ai::setup::{HASH, Range, SEED, THREADS};
-use crate::ai::{Limits, MAX_DEPTH, Setup};
+use crate::ai::{Level, Limits, MAX_DEPTH, Setup, Strength};
 use crate::rules::notation::quoted;
 
 /// A player: this program or another, and when its search must end.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Description {
     text: String,
-    /// When a search must end.
-    pub limits: Limits,
+    /// When a search must end, and what this program overlooks.
+    pub strength: Strength,
     /// What it is given: names as in the protocol, and values.
     pub options: Vec<(&'static str, usize)>,
     /// The program that plays and its arguments; `None` for this one.
@@ -61,8 +63,12 @@ const LIMITS: [(&str, Set, &str); 3] = [
     ("nodes", set_nodes, "a whole number above 0"),
 ];
 
+/// The key of a level.
+const LEVEL: &str = "level";
+
 /// All that may be said of a player.
-const KEYS: &str = "depth=N, time=SECONDS, nodes=N, hash=MB, threads=N, seed=N, and at the end cmd=PROGRAM ARGS";
+const KEYS: &str =
+    "level=NAME, depth=N, time=SECONDS, nodes=N, hash=MB, threads=N, seed=N, and at the end cmd=PROGRAM ARGS";
 
 /// What a player may be given: its key, its name in the protocol, and its values.
 const OPTIONS: [(&str, &str, Range); 3] =
@@ -89,8 +95,8 @@ impl FromStr for Description {
 
     /// Limits and options parted by commas, and at the end perhaps `cmd=` with a program and its arguments, parted by blanks.
     fn from_str(text: &str) -> Result<Self, BadDescription> {
-        let mut player =
-            Self { text: text.to_owned(), limits: Limits::depth(MAX_DEPTH), options: Vec::new(), command: None };
+        let strength = Limits::depth(MAX_DEPTH).into();
+        let mut player = Self { text: text.to_owned(), strength, options: Vec::new(), command: None };
         let mut seen = Vec::new();
         let mut rest = Some(text);
         while let Some(items) = rest {
@@ -109,19 +115,30 @@ impl FromStr for Description {
         if player.command.as_ref().is_some_and(Vec::is_empty) {
             return Err(BadDescription("cmd= needs a program, such as cmd=./other ugi".into()));
         }
-        if player.options.len() == seen.len() {
+        let limits = seen.len() - player.options.len();
+        if limits == 0 {
             return Err(BadDescription("a player needs a limit, such as depth=4, time=0.1 or nodes=10000".into()));
+        }
+        if seen.contains(&LEVEL) && (limits > 1 || player.command.is_some()) {
+            return Err(BadDescription(
+                "level= is for this program and brings its own limits: leave out others".into(),
+            ));
         }
         Ok(player)
     }
 }
 
 impl Description {
-    /// Reads one limit or option, such as `depth=4`, and returns its key.
+    /// Reads a level, a limit or an option, such as `depth=4`, and returns its key.
     fn set(&mut self, item: &str) -> Result<&'static str, String> {
         let (name, value) = item.split_once('=').unwrap_or((item, ""));
+        if name == LEVEL {
+            let level: Level = value.parse().map_err(|error: UnknownLevel| error.to_string())?;
+            self.strength = level.into();
+            return Ok(LEVEL);
+        }
         if let Some((key, set, takes)) = LIMITS.into_iter().find(|(key, ..)| *key == name) {
-            let set = set(&mut self.limits, value);
+            let set = set(&mut self.strength.limits, value);
             return set.map(|()| key).ok_or_else(|| format!("{key} takes {takes}, not {}", quoted(value)));
         }
         let (key, option, range) = OPTIONS
@@ -144,12 +161,17 @@ mod tests {
 
     #[test]
     fn players_are_read() {
-        assert_eq!(read("depth=4").map(|player| player.limits), Ok(Limits::depth(4)));
-        assert_eq!(read("time=0.25").map(|player| player.limits), Ok(Limits::time(Duration::from_millis(250))));
+        assert_eq!(read("depth=4").map(|player| player.strength.limits), Ok(Limits::depth(4)));
+        assert_eq!(
+            read("time=0.25").map(|player| player.strength.limits),
+            Ok(Limits::time(Duration::from_millis(250)))
+        );
+        let level = read("seed=3,level=beginner").unwrap();
+        assert_eq!((level.strength, level.setup().seed), (Level::Beginner.into(), 3));
         let given = read("time=1,threads=2,hash=64,seed=9").unwrap().setup();
         assert_eq!(given, Setup { hash: 64, threads: 2, seed: 9 });
         let all = read("nodes=7,time=2,depth=3,cmd=./other ugi  a,b=c").unwrap();
-        assert_eq!(all.limits, Limits { depth: 3, time: Some(Duration::from_secs(2)), nodes: Some(7) });
+        assert_eq!(all.strength.limits, Limits { depth: 3, time: Some(Duration::from_secs(2)), nodes: Some(7) });
         assert_eq!(all.command.as_deref(), Some(&["./other", "ugi", "a,b=c"].map(str::to_owned)[..]));
         assert_eq!(all.to_string(), "nodes=7,time=2,depth=3,cmd=./other ugi  a,b=c");
     }
@@ -170,6 +192,9 @@ mod tests {
             ("threads=2", "needs a limit"),
             ("depth=1,depth=2", "depth is given twice"),
             ("cmd=./other", "needs a limit"),
+            ("level=9", "\"9\" is no level; there are novice, "),
+            ("level=novice,depth=3", "level= is for this program and brings its own limits"),
+            ("level=novice,cmd=./other", "level= is for this program"),
             ("depth=1,cmd= ", "needs a program"),
         ] {
             let error = read(text).unwrap_err();

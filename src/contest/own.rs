@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::sync_channel;
 
-use crate::ai::{Engine, Limits, News, Report, Setup};
+use crate::ai::{Engine, News, Report, Setup, Strength};
 use crate::rules::Game;
 
 use super::contestant::{Answer, Contestant, Fault, LOOK};
@@ -11,14 +11,14 @@ use super::contestant::{Answer, Contestant, Fault, LOOK};
 /// The search, with a table of its own.
 pub struct Own {
     engine: Engine,
-    limits: Limits,
+    strength: Strength,
 }
 
 impl Own {
-    /// A player with this setup, whose searches end by `limits`.
+    /// A player with this setup that plays so well.
     #[must_use]
-    pub fn new(limits: Limits, setup: Setup) -> Self {
-        Self { engine: Engine::new(setup), limits }
+    pub fn new(strength: Strength, setup: Setup) -> Self {
+        Self { engine: Engine::new(setup), strength }
     }
 }
 
@@ -34,7 +34,7 @@ impl Contestant for Own {
             // When the channel is full, it is about to look.
             let _ = wake.try_send(());
         };
-        let mut thinking = self.engine.think(game, self.limits, wake);
+        let mut thinking = self.engine.think(game, self.strength, wake);
         while !stop.load(Ordering::Relaxed) {
             match thinking.news() {
                 Some(News::Done(report)) => return answer(&report),
