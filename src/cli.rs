@@ -1,30 +1,23 @@
 //! Commands and flags as plain data, and what each command does.
 
 mod contest;
+mod play;
 
-use std::env;
 use std::fmt;
 use std::io::{self, Write};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use clap::{Args, Parser, Subcommand, ValueEnum};
-use rand::RngExt;
+use clap::{Args, Parser, Subcommand};
 
 use crate::ai::setup::{HASH, Range, SEED, THREADS};
-use crate::ai::{Limits, MAX_DEPTH, Setup, bench};
+use crate::ai::{MAX_DEPTH, bench};
 use crate::rules::perft::{divide, perft};
 use crate::rules::{Position, Square, Variant};
-use crate::tui::prefs::Prefs;
-use crate::tui::terms::Terms;
-use crate::tui::theme::{Colours, Scheme, Theme, wants_ascii};
-use crate::tui::{self, Exit};
 use crate::ugi;
 
 use contest::Contest;
-
-/// How long the computer thinks unless told otherwise.
-const USUAL_TIME: Duration = Duration::from_secs(1);
+use play::Play;
 
 /// The longest time that may be asked for, in seconds.
 const MOST_SECONDS: f64 = 3600.0;
@@ -32,8 +25,10 @@ const MOST_SECONDS: f64 = 3600.0;
 const EXAMPLES: &str = "\
 Examples:
   halma                       play against the computer
-  halma --ai-depth 4          against one that looks four moves ahead
-  halma --ai-time 0.2         against one that answers at once
+  halma --level novice        against one that a careless child beats
+  halma --ai-depth 8          against one that looks eight moves ahead
+  halma --variant four        with three computers, round a table
+  halma --players human,human two people at one keyboard
   halma perft --divide 2      count the first moves and their answers";
 
 /// Play Halma in the terminal against a strong computer
@@ -44,66 +39,6 @@ pub struct Cli {
     command: Option<Command>,
     #[command(flatten)]
     play: Play,
-}
-
-/// How to play.
-#[derive(Args, Clone, PartialEq, Debug)]
-pub struct Play {
-    /// How many plies the computer looks ahead, 1 to 32
-    #[arg(long, value_name = "N", value_parser = depth, allow_negative_numbers = true, help_heading = "Computer")]
-    pub ai_depth: Option<u32>,
-    /// How long the computer may think about a move [default: 1, or no limit with --ai-depth]
-    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true, help_heading = "Computer")]
-    pub ai_time: Option<Duration>,
-    /// Mebibytes of memory for what the computer has seen, 1 to 1024
-    #[arg(long, value_name = "MB", default_value_t = HASH.usual, value_parser = hash, allow_negative_numbers = true, help_heading = "Computer")]
-    pub hash: usize,
-    /// Threads that think together, 1 to 64
-    #[arg(long, value_name = "N", default_value_t = THREADS.usual, value_parser = threads, allow_negative_numbers = true, help_heading = "Computer")]
-    pub threads: usize,
-    /// What the computer's taste in the opening is drawn from; 0 gives it none [default: at random]
-    #[arg(long, value_name = "S", value_parser = seed, allow_negative_numbers = true, help_heading = "Computer")]
-    pub seed: Option<u64>,
-    /// Start from this position: rows from the top, player, turn, variant
-    #[arg(long, value_name = "HFEN", value_parser = classic_position, help_heading = "Game")]
-    pub position: Option<Position>,
-    /// Colours: auto, truecolor, 256, 16 or none
-    #[arg(
-        long,
-        value_name = "WHICH",
-        value_enum,
-        default_value_t,
-        hide_possible_values = true,
-        help_heading = "Screen"
-    )]
-    pub color: Color,
-    /// Draw with plain characters only
-    #[arg(long, help_heading = "Screen")]
-    pub ascii: bool,
-    /// Show moves at once
-    #[arg(long, help_heading = "Screen")]
-    pub no_animation: bool,
-    /// Leave the mouse to the terminal
-    #[arg(long, help_heading = "Screen")]
-    pub no_mouse: bool,
-}
-
-/// The colours to use.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
-pub enum Color {
-    /// What the terminal says it can do
-    #[default]
-    Auto,
-    /// 16 million
-    Truecolor,
-    /// The palette of 256
-    #[value(name = "256")]
-    Palette,
-    /// The sixteen of old
-    #[value(name = "16")]
-    Sixteen,
-    /// None
-    None,
 }
 
 #[derive(Subcommand, Clone, Debug)]
@@ -176,64 +111,12 @@ impl Cli {
     /// # Errors
     /// If it cannot be done.
     pub fn run(&self) -> Result<ExitCode, Failure> {
-        let Some(command) = &self.command else { return play(&self.play) };
+        let Some(command) = &self.command else { return self.play.run() };
         match command.run() {
             // Whoever read the output may have seen enough, as `head` does.
             Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => Ok(ExitCode::SUCCESS),
             result => result.map(|()| ExitCode::SUCCESS),
         }
-    }
-}
-
-impl Play {
-    /// How long the computer thinks: what was asked for, and a second if nothing was.
-    #[must_use]
-    pub fn limits(&self) -> Limits {
-        let unasked = (self.ai_depth, self.ai_time) == (None, None);
-        let time = self.ai_time.or(unasked.then_some(USUAL_TIME));
-        Limits { depth: self.ai_depth.unwrap_or(MAX_DEPTH), time, nodes: None }
-    }
-
-    /// What the computer thinks with. Unless a seed is given, no two games are alike.
-    fn setup(&self) -> Setup {
-        let drawn = || rand::rng().random_range(1..=SEED.most as u64);
-        Setup { hash: self.hash, threads: self.threads, seed: self.seed.unwrap_or_else(drawn) }
-    }
-
-    /// Colours and glyphs: what was asked for, else what the environment tells.
-    fn theme(&self) -> Theme {
-        let variable = |name: &str| env::var(name).ok();
-        let colours = match self.color {
-            Color::Auto => Colours::detect(variable),
-            Color::Truecolor => Colours::True,
-            Color::Palette => Colours::Indexed,
-            Color::Sixteen => Colours::Basic,
-            Color::None => Colours::None,
-        };
-        Theme { colours, scheme: Scheme::default(), ascii: self.ascii || wants_ascii(variable) }
-    }
-
-    /// What the first game is.
-    fn terms(&self) -> Terms {
-        match self.position {
-            Some(position) => Terms::from(position, self.limits()),
-            None => Terms::new(Variant::Classic, self.limits()),
-        }
-    }
-
-    /// How the user likes it.
-    fn prefs(&self) -> Prefs {
-        Prefs { animated: !self.no_animation, mouse: !self.no_mouse, ..Prefs::new(self.theme()) }
-    }
-}
-
-/// Opens the game in the terminal. Ended by a signal, it has the code that shells expect: 128 and the number.
-fn play(play: &Play) -> Result<ExitCode, Failure> {
-    let options = tui::Options { terms: play.terms(), setup: play.setup(), luck: rand::random(), prefs: play.prefs() };
-    match tui::run(&options) {
-        Ok(Exit::Quit) => Ok(ExitCode::SUCCESS),
-        Ok(Exit::Signal(number)) => Ok(ExitCode::from(u8::try_from(128 + number).unwrap_or(u8::MAX))),
-        Err(error) => Err(Failure::Said(error.to_string())),
     }
 }
 
@@ -322,13 +205,6 @@ fn seconds(text: &str) -> Result<Duration, String> {
 
 fn position(text: &str) -> Result<Position, String> {
     text.parse::<Position>().map_err(|error| error.to_string())
-}
-
-/// A position that the screen can play from.
-fn classic_position(text: &str) -> Result<Position, String> {
-    let position = position(text)?;
-    let variant = position.variant();
-    if variant == Variant::Classic { Ok(position) } else { Err(format!("the screen plays classic, not {variant}")) }
 }
 
 fn variant(text: &str) -> Result<Variant, String> {

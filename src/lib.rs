@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! main ─→ cli ─→ tui ─→ ai ─→ rules        an arrow means: may use
-//!           │     └──→ words ─→ rules      every word that a player reads
+//!           │     └──→ words ─→ ai         every word that a player reads
 //!           ├──→ ugi ─→ ai ─→ rules        tui and ugi never meet
 //!           └──→ contest ─→ ai ─→ rules
 //! ```

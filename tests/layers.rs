@@ -9,7 +9,7 @@ const MAY_USE: [(&str, &[&str]); 8] = [
     ("ai", &["rules", "rand"]),
     ("ugi", &["ai", "rules"]),
     ("contest", &["ai", "rules", "rand", "rustix"]),
-    ("words", &["rules"]),
+    ("words", &["ai", "rules"]),
     ("tui", &["ai", "rules", "words", "ratatui", "rustix", "signal_hook", "textwrap"]),
     ("cli", &["tui", "words", "ugi", "contest", "ai", "rules", "clap", "rand", "signal_hook"]),
     ("main", &["tui", "ugi", "cli", "halma", "clap"]),

@@ -7,7 +7,7 @@ use halma::rules::{Move, Player, Position, Square, Variant, Way};
 use halma::tui::app::{App, Mode};
 use halma::tui::message::{Effect, Errand, Message};
 use halma::tui::prefs::{LANDING, Prefs};
-use halma::tui::terms::{Seat, Terms};
+use halma::tui::terms::{Opponent, Seat, Terms};
 use halma::tui::theme::{Colours, Ground, Mark, Scheme, Theme};
 use halma::tui::update::{next_turn, update};
 use halma::tui::{input, view};
@@ -40,7 +40,7 @@ impl Table {
     }
 
     fn at(position: Position) -> Self {
-        let terms = Terms::from(position, Limits::depth(3));
+        let terms = Terms::from(position, Opponent::Limits(Limits::depth(3)));
         let prefs = Prefs { assist: false, ..Prefs::new(PLAIN) };
         Self { app: App::new(terms.game(0), terms, prefs), size: (80, 24), now: Instant::now() }
     }

@@ -10,6 +10,7 @@ use crate::rules::{Game, Illegal, Move, Player, Position, Square, SquareSet, Way
 use crate::words::Words;
 
 use super::layout::Layout;
+use super::lesson::{Course, Progress};
 use super::menu::Menu;
 use super::message::Errand;
 use super::prefs::Prefs;
@@ -46,6 +47,8 @@ pub struct App {
     pub report: Option<(Player, Report)>,
     /// How far the viewer was ahead, in moves, after so many turns of the game.
     pub balance: Vec<(usize, f64)>,
+    /// The tutorial, while it is taken.
+    pub course: Option<Course>,
     /// A way that the user asked to see: a hint, or a threat.
     pub advice: Option<Way>,
     /// A move that is being shown.
@@ -67,6 +70,8 @@ pub enum Mode {
     Ask(Question),
     /// A menu.
     Menu(Menu),
+    /// The task of a lesson, or that it has been done.
+    Lesson(Progress),
     /// The result of the game.
     Over,
 }
@@ -163,6 +168,7 @@ impl App {
             errand: None,
             report: None,
             balance: Vec::new(),
+            course: None,
             advice: None,
             animation: None,
             notice: None,

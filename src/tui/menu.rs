@@ -1,12 +1,13 @@
 //! The menus: what is agreed on before a game, and how the user likes it. A menu is a list of items, each with a value that the
 //! arrows change.
 
+use crate::ai::Level;
 use crate::rules::{BlockingKind, Player, Variant};
 use crate::words::Language;
 
 use super::app::App;
 use super::layout::CELLS;
-use super::terms::{First, Seat, Terms};
+use super::terms::{First, Opponent, Seat, Terms};
 use super::theme::Scheme;
 
 /// A menu that is open.
@@ -127,12 +128,23 @@ pub fn agree(terms: &mut Terms, item: Item, by: isize) {
             let blocking = terms.variant.blocking_by(cycle(&BlockingKind::ALL, now, by));
             terms.blocking = (blocking != terms.variant.blocking()).then_some(blocking);
         }
+        Item::Level => terms.opponent = another(terms.opponent, by),
         Item::Seat(player) => {
             terms.seats[player] = cycle(&[Seat::Human, Seat::Computer], terms.seats[player], by);
         }
         Item::First => terms.first = cycle(&First::ALL, terms.first, by),
         _ => {}
     }
+}
+
+/// The level so many above this one; limits that were asked for give way to the strongest or the weakest.
+fn another(opponent: Opponent, by: isize) -> Opponent {
+    let levels = Level::ALL;
+    Opponent::Level(match opponent {
+        Opponent::Level(level) => cycle(&levels, level, by),
+        Opponent::Limits(_) if by < 0 => levels[levels.len() - 1],
+        Opponent::Limits(_) => levels[0],
+    })
 }
 
 /// Changes what a row of the settings says.
@@ -157,15 +169,15 @@ pub fn prefer(app: &mut App, item: Item, by: isize) {
 
 #[cfg(test)]
 mod tests {
+    use super::super::terms::Opponent;
     use super::*;
-    use crate::ai::Limits;
 
     #[test]
     fn every_row_of_the_next_game_comes_round_again() {
-        let terms = Terms::new(Variant::Small8, Limits::depth(1));
+        let terms = Terms::new(Variant::Small8, Opponent::Level(Level::DEFAULT));
         for item in Menu::new_game(terms).items().into_iter().filter(|&item| item != Item::Variant) {
             let mut changed = terms;
-            for _ in 0..6 {
+            for _ in 0..42 {
                 agree(&mut changed, item, 1);
             }
             assert_eq!(changed, terms, "{item:?}");
@@ -178,7 +190,7 @@ mod tests {
     #[test]
     fn the_keyboard_begins_at_the_start() {
         for variant in Variant::ALL {
-            let menu = Menu::new_game(Terms::new(variant, Limits::depth(1)));
+            let menu = Menu::new_game(Terms::new(variant, Opponent::Level(Level::DEFAULT)));
             assert_eq!(menu.item(), Some(Item::Start));
         }
     }

@@ -16,12 +16,13 @@ use std::time::{Duration, Instant};
 use signal_hook::consts::{SIGCONT, SIGHUP, SIGTSTP};
 use signal_hook::low_level::emulate_default_handler;
 
-use crate::ai::{Engine, Limits, Setup, Thinking};
+use crate::ai::{Engine, Limits, Setup, Strength, Thinking};
 
 pub mod app;
 pub mod input;
 pub mod keys;
 pub mod layout;
+pub mod lesson;
 pub mod menu;
 pub mod message;
 pub mod prefs;
@@ -192,13 +193,13 @@ impl Table {
     fn think(&mut self, errand: Errand) {
         // The search before this one has to let go of the table first.
         self.thinking = None;
-        let limits = match errand {
-            Errand::Move => self.app.terms.limits,
-            Errand::Hint => HINT,
-            Errand::Judge => JUDGE,
+        let strength = match errand {
+            Errand::Move => self.app.terms.opponent.into(),
+            Errand::Hint => Strength::from(HINT),
+            Errand::Judge => Strength::from(JUDGE),
         };
         let wake = self.arrivals.waker();
-        self.thinking = Some(self.engine.think(&self.app.game, limits, wake));
+        self.thinking = Some(self.engine.think(&self.app.game, strength, wake));
     }
 
     fn perform(&mut self, effects: Vec<Effect>, screen: &mut Screen) -> io::Result<Next> {

@@ -1,6 +1,6 @@
 //! What is agreed on before a game: which one, who plays, who begins.
 
-use crate::ai::Limits;
+use crate::ai::{Level, Limits, Strength};
 use crate::rules::{Blocking, ByPlayer, Game, Player, Position, Variant};
 
 /// Who takes a player's turns.
@@ -29,6 +29,24 @@ impl First {
     pub const ALL: [Self; 3] = [Self::You, Self::Computer, Self::Random];
 }
 
+/// How strong the computer plays.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Opponent {
+    /// As well as this level.
+    Level(Level),
+    /// As well as it can within these limits.
+    Limits(Limits),
+}
+
+impl From<Opponent> for Strength {
+    fn from(opponent: Opponent) -> Self {
+        match opponent {
+            Opponent::Level(level) => level.into(),
+            Opponent::Limits(limits) => limits.into(),
+        }
+    }
+}
+
 /// What is agreed on before a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Terms {
@@ -42,23 +60,23 @@ pub struct Terms {
     pub seats: ByPlayer<Seat>,
     /// Who moves first, unless a position says so.
     pub first: First,
-    /// How long the computer thinks.
-    pub limits: Limits,
+    /// How strong the computer plays.
+    pub opponent: Opponent,
 }
 
 impl Terms {
     /// A human at the bottom right against the computer.
     #[must_use]
-    pub fn new(variant: Variant, limits: Limits) -> Self {
+    pub fn new(variant: Variant, opponent: Opponent) -> Self {
         let mut seats = ByPlayer([Seat::Computer; 4]);
         seats[Player::SouthEast] = Seat::Human;
-        Self { variant, position: None, blocking: None, seats, first: First::You, limits }
+        Self { variant, position: None, blocking: None, seats, first: First::You, opponent }
     }
 
     /// The same from a position.
     #[must_use]
-    pub fn from(position: Position, limits: Limits) -> Self {
-        Self { position: Some(position), ..Self::new(position.variant(), limits) }
+    pub fn from(position: Position, opponent: Opponent) -> Self {
+        Self { position: Some(position), ..Self::new(position.variant(), opponent) }
     }
 
     /// The game before its first move; `luck` decides who begins where that is left to it.
@@ -96,7 +114,7 @@ mod tests {
 
     #[test]
     fn whoever_was_asked_for_begins() {
-        let terms = Terms::new(Variant::Classic, Limits::default());
+        let terms = Terms::new(Variant::Classic, Opponent::Level(Level::DEFAULT));
         let begins = |first, luck| Terms { first, ..terms }.game(luck).position().to_move();
         assert_eq!(begins(First::You, 1), Player::SouthEast);
         assert_eq!(begins(First::Computer, 0), Player::NorthWest);

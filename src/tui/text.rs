@@ -3,15 +3,16 @@
 use ratatui::crossterm::event::KeyCode;
 
 use crate::ai::evaluate::{MOVE, TEMPO};
-use crate::ai::{Report, Score};
+use crate::ai::{Limits, Report, Score};
 use crate::rules::{Illegal, Outcome, Player, Victory, Way};
 use crate::words::{Deed, RulesFor, Who};
 
 use super::app::{App, Question};
 use super::keys::{BINDINGS, Key, binding};
+use super::lesson::Progress;
 use super::menu::{Item, Kind, Menu};
 use super::message::Command;
-use super::terms::Seat;
+use super::terms::{Opponent, Seat};
 
 /// The name of the game, as the badge in the top line shows it.
 pub const TITLE: &str = " HALMA ";
@@ -222,6 +223,20 @@ pub fn keys(app: &App) -> Vec<String> {
     lines
 }
 
+/// The title of the lesson, and what there is to say now.
+#[must_use]
+pub fn lesson(app: &App, progress: Progress) -> (String, String) {
+    let words = app.words();
+    let number = app.course.as_ref().map_or(0, |course| course.number);
+    let Some(lesson) = words.lessons.get(number) else { return Default::default() };
+    let said = match progress {
+        Progress::Open => lesson.task.into(),
+        Progress::Done => lesson.done.into(),
+        Progress::Missed => format!("{}\n\n{}", words.once_more, lesson.task),
+    };
+    (format!("{}/{} {}", number + 1, words.lessons.len(), lesson.title), said)
+}
+
 /// The title of a menu.
 #[must_use]
 pub fn menu_title(app: &App, menu: &Menu) -> &'static str {
@@ -243,7 +258,7 @@ pub fn item(app: &App, menu: &Menu, item: Item) -> (String, String) {
             let blocking = terms.blocking.unwrap_or(terms.variant.blocking());
             (words.blocking.into(), (words.blocking_of)(blocking))
         }
-        Item::Level => (words.level.into(), words.own_limits.into()),
+        Item::Level => (words.level.into(), opponent(app, terms.opponent)),
         Item::Seat(player) => {
             let seat = match terms.seats[player] {
                 Seat::Human => words.human,
@@ -263,6 +278,17 @@ pub fn item(app: &App, menu: &Menu, item: Item) -> (String, String) {
         Item::Animation => (words.animation.into(), switch(prefs.animated).into()),
         Item::Mouse => (words.mouse.into(), switch(prefs.mouse).into()),
         Item::Assist => (words.assistance.into(), switch(prefs.assist).into()),
+    }
+}
+
+/// How strong the computer plays, in words.
+#[must_use]
+pub fn opponent(app: &App, opponent: Opponent) -> String {
+    let words = app.words();
+    match opponent {
+        Opponent::Level(level) => (words.level_name)(level).into(),
+        Opponent::Limits(Limits { depth, time: None, .. }) => (words.looks_ahead)(depth),
+        Opponent::Limits(Limits { time: Some(time), .. }) => (words.thinks_for)(time.as_secs_f64()),
     }
 }
 

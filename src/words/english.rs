@@ -1,8 +1,9 @@
 //! English.
 
+use crate::ai::Level;
 use crate::rules::{Blocking, Draw, Illegal, Player, Variant};
 
-use super::{Deed, Deeds, KeyNames, RulesFor, Who, Words, counted, sentence};
+use super::{Deed, Deeds, KeyNames, LessonWords, RulesFor, Who, Words, counted, sentence};
 
 const fn deed(label: &'static str, help: &'static str) -> Deed {
     Deed { label, help }
@@ -231,6 +232,49 @@ pub static WORDS: Words = Words {
     choose: "choose",
     begin: "start",
 
+    lessons: [
+        LessonWords {
+            title: "The step",
+            task: "A piece may step to any empty square beside it, also slantwise. Take the piece and put it down on the \
+                   marked square.",
+            done: "That was a step. It ends your turn.",
+        },
+        LessonWords {
+            title: "The jump",
+            task: "A piece may jump over a neighbour, of either side, to the empty square just behind. Jump to the marked \
+                   square. Nothing is captured.",
+            done: "A jump is twice as fast as a step, and pieces of both sides help.",
+        },
+        LessonWords {
+            title: "The chain",
+            task: "After a jump the same piece may jump on, in any direction. Go to the marked square in one turn: you may \
+                   choose the last square at once.",
+            done: "The numbers show every landing. A chain may end after any of them.",
+        },
+        LessonWords {
+            title: "The ladder",
+            task: "Pieces with gaps between them are a ladder. You have two moves: close the gap with a step, then climb to \
+                   the marked square.",
+            done: "Whoever builds ladders wins: one move for a whole board.",
+        },
+        LessonWords {
+            title: "The far camp",
+            task: "A piece in the far camp may move within it, but never leaves it again. Bring both pieces into the camp; \
+                   whoever is in should make room.",
+            done: "Go deep into the camp, and leave the door free for the others.",
+        },
+        LessonWords {
+            title: "The finish",
+            task: "Whoever first fills the far camp wins. Two of your pieces are still outside: bring them in.",
+            done: "You know Halma. Now play it.",
+        },
+    ],
+    once_more: "Not there yet: once more.",
+    go_on: "go on",
+    try_it: "try it",
+    skip: "skip",
+    to_the_game: "to the game",
+
     new_game: "New game",
     start: "Start",
     game: "Game",
@@ -242,8 +286,9 @@ pub static WORDS: Words = Words {
         Variant::Four => "four players",
     },
     level: "Level",
-    level_name: |_| "",
-    own_limits: "as asked for",
+    level_name: Level::name,
+    looks_ahead: |depth| format!("depth {depth}"),
+    thinks_for: |seconds| format!("{seconds} s a move"),
     first: "Moves first",
     first_of: ["you", "the computer", "random"],
     human: "human",

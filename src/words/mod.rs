@@ -4,6 +4,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::ai::Level;
 use crate::rules::{Blocking, Draw, Illegal, Player, Variant};
 
 mod english;
@@ -237,14 +238,23 @@ pub struct Words {
     pub choose: &'static str,
     pub begin: &'static str,
 
+    // The tutorial: step, jump, chain, ladder, camp exit, finish.
+    pub lessons: [LessonWords; 6],
+    pub once_more: &'static str,
+    pub go_on: &'static str,
+    pub try_it: &'static str,
+    pub skip: &'static str,
+    pub to_the_game: &'static str,
+
     // Menus.
     pub new_game: &'static str,
     pub start: &'static str,
     pub game: &'static str,
     pub variant: fn(Variant) -> &'static str,
     pub level: &'static str,
-    pub level_name: fn(&str) -> &'static str,
-    pub own_limits: &'static str,
+    pub level_name: fn(Level) -> &'static str,
+    pub looks_ahead: fn(u32) -> String,
+    pub thinks_for: fn(f64) -> String,
     pub first: &'static str,
     pub first_of: [&'static str; 3],
     pub human: &'static str,

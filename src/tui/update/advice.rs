@@ -6,9 +6,14 @@ use crate::rules::Player;
 use super::super::app::App;
 use super::super::message::{Effect, Errand};
 use super::super::text;
+use super::course::learn;
 
 /// Asks for a hint, or says why there is none.
 pub fn hint(app: &mut App) -> Vec<Effect> {
+    // In a lesson the task is the hint.
+    if app.course.is_some() {
+        return learn(app);
+    }
     if !helps(app) {
         return Vec::new();
     }

@@ -39,7 +39,7 @@ fn take_up(app: &mut App, position: &Position, square: Square) {
         None => app.notice = Some(text::illegal(app, Illegal::NoPiece(square))),
         Some(owner) if owner != player => app.notice = Some(text::illegal(app, Illegal::NotYours(square, owner))),
         Some(_) if position.destinations(square).is_empty() => {
-            app.notice = Some((app.words().cannot_move)(&square.to_string()))
+            app.notice = Some((app.words().cannot_move)(&square.to_string()));
         }
         Some(_) => app.selection = Some(Selection::new(square)),
     }

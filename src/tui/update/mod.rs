@@ -12,6 +12,7 @@ use super::terms::Seat;
 use super::view::last_scroll;
 
 mod advice;
+mod course;
 mod hand;
 mod menus;
 mod turns;
@@ -20,6 +21,7 @@ mod typing;
 pub use turns::next_turn;
 
 use advice::{hint, threat};
+use course::{in_lesson, learn, leave};
 use hand::{cycle, hover, point, refuse_turn, select, walk};
 use menus::{click_row, in_menu};
 use turns::{abandon, animate, go_on, hear, new_game, redo, think, undo};
@@ -79,6 +81,7 @@ fn obey(app: &mut App, command: Command, showing: bool) -> Vec<Effect> {
         Mode::Board => on_board(app, command),
         Mode::Help(scroll) => in_help(app, command, scroll),
         Mode::Menu(_) => in_menu(app, command),
+        Mode::Lesson(progress) => in_lesson(app, command, progress),
         Mode::Ask(question) => answer(app, question, command),
         Mode::Over => at_the_end(app, command),
     }
@@ -108,6 +111,8 @@ fn on_board(app: &mut App, command: Command) -> Vec<Effect> {
         Command::MoveNow | Command::Step if app.waits_for_computer() => return think(app),
         Command::MoveNow | Command::Step => app.notice = Some(app.words().not_thinking.into()),
         Command::Pause => return pause(app),
+        Command::Lesson => return learn(app),
+        Command::Quit if app.course.is_some() => return leave(app),
         Command::Cancel => cancel(app),
         Command::Help => app.mode = Mode::Help(0),
         Command::Quit if app.under_way() => app.mode = Mode::Ask(Question::Quit),

@@ -10,9 +10,14 @@ use super::super::message::{Effect, Errand};
 use super::super::terms::Seat;
 use super::super::text;
 use super::advice::{judge, note_balance, show_hint};
+use super::course::after_move;
 
 /// Whose turn it is now, and what follows from it: a pass, a search, the end, or nothing while the user thinks.
 pub fn next_turn(app: &mut App) -> Vec<Effect> {
+    if app.course.is_some() {
+        after_move(app);
+        return Vec::new();
+    }
     if app.game.outcome().is_some() {
         (app.mode, app.notice) = (Mode::Over, None);
         return Vec::new();

@@ -8,6 +8,7 @@ use crate::rules::{Player, Square, SquareSet, Way};
 
 use super::super::app::{App, Mode};
 use super::super::layout::Layout;
+use super::super::lesson::LESSONS;
 use super::super::theme::{Ground, Mark};
 
 /// Draws the board with its labels.
@@ -63,7 +64,7 @@ impl Marks {
             origin: selection.map(|selection| selection.origin),
             reachable: selection.map(|selection| selection.targets(position)).unwrap_or_default(),
             way: if way.is_some() { landings(way) } else { walked() },
-            advice: app.advice.as_ref().map(|way| way.squares().to_vec()).unwrap_or_default(),
+            advice: advice(app),
             trail: trail(app),
         }
     }
@@ -88,6 +89,13 @@ impl Marks {
             Mark::None
         }
     }
+}
+
+/// The landings of what the user asked to see, or the square that a lesson is about.
+fn advice(app: &App) -> Vec<Square> {
+    let goal = app.course.as_ref().and_then(|course| LESSONS[course.number].square());
+    let way = app.advice.iter().flat_map(|way| way.squares().iter().copied());
+    way.chain(goal).collect()
 }
 
 /// The squares of the last move, as far as it has been shown. It stays until the next.
@@ -201,15 +209,15 @@ const SHAPES: [(u16, [&[&str]; 4]); 3] = [
     (2, [&["▗▄▄▖", "▝▀▀▘"], &[" ▟▙ ", " ▜▛ "], &["╭──╮", "╰──╯"], &[" ▞▚ ", " ▚▞ "]]),
     (3, [
         &[" ▗▄▄▖ ", " ████ ", " ▝▀▀▘ "],
-        &["  ▟▙  ", " ████ ", "  ▜▛  "],
+        &["  ▗▖  ", " ▐██▌ ", "  ▝▘  "],
         &[" ▗▄▄▖ ", " █  █ ", " ▝▀▀▘ "],
-        &["  ▞▚  ", " ▌  ▐ ", "  ▚▞  "],
+        &["  ▗▖  ", " ▐  ▌ ", "  ▝▘  "],
     ]),
     (4, [
         &["  ▄▄▄▄  ", " ██████ ", " ██████ ", "  ▀▀▀▀  "],
-        &["   ▟▙   ", "  ████  ", "  ████  ", "   ▜▛   "],
+        &["   ▗▖   ", "  ▟██▙  ", "  ▜██▛  ", "   ▝▘   "],
         &["  ▄▄▄▄  ", " ██  ██ ", " ██  ██ ", "  ▀▀▀▀  "],
-        &["   ▞▚   ", "  ▌  ▐  ", "  ▌  ▐  ", "   ▚▞   "],
+        &["   ▗▖   ", "  ▟▘▝▙  ", "  ▜▖▗▛  ", "   ▝▘   "],
     ]),
 ];
 

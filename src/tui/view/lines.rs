@@ -9,6 +9,7 @@ use textwrap::wrap;
 
 use super::super::app::{App, Mode};
 use super::super::layout::Layout;
+use super::super::lesson::Progress;
 use super::super::menu::Item;
 use super::super::message::Command;
 use super::super::terms::Seat;
@@ -150,6 +151,10 @@ fn label(app: &App, command: Command) -> Option<&'static str> {
         (Mode::Menu(_), Command::Cursor(..), _) => Some(words.choose),
         (Mode::Menu(menu), Command::Select, _) if menu.item() == Some(Item::Start) => Some(words.begin),
         (Mode::Menu(_), Command::Select, _) => Some(words.change),
+        (Mode::Lesson(Progress::Done), Command::Select, _) => Some(words.go_on),
+        (Mode::Lesson(_), Command::Select, _) => Some(words.try_it),
+        (Mode::Lesson(_), Command::Next, _) => Some(words.skip),
+        (Mode::Lesson(_), Command::Cancel, _) => Some(words.to_the_game),
         _ => None,
     }
 }
@@ -160,6 +165,7 @@ fn offers(app: &App) -> (Vec<Command>, Vec<Command>) {
     let mut first = match app.mode {
         Mode::Help(_) => return (vec![Command::LEFT], vec![Command::Cancel]),
         Mode::Menu(_) => return (vec![Command::Select, Command::LEFT], vec![Command::Cancel]),
+        Mode::Lesson(_) => return (vec![Command::Select, Command::Next], vec![Command::Cancel]),
         Mode::Ask(_) => return (Vec::new(), vec![Command::Yes, Command::Cancel]),
         Mode::Over => return (vec![Command::Undo, Command::Cancel], vec![Command::NewGame, Command::Quit]),
         Mode::Typing(_) => return (Vec::new(), Vec::new()),
@@ -170,6 +176,7 @@ fn offers(app: &App) -> (Vec<Command>, Vec<Command>) {
         Mode::Board if app.selection.is_some() => {
             vec![Command::Select, Command::Cancel, Command::Next, Command::Walk, Command::LEFT]
         }
+        Mode::Board if app.course.is_some() => vec![Command::Select, Command::LEFT, Command::Lesson],
         Mode::Board if app.game.turns().is_empty() => {
             vec![Command::Select, Command::LEFT, Command::NewGame, Command::Lesson]
         }

@@ -10,7 +10,7 @@ use super::super::text;
 use super::popup::{Popup, room};
 
 /// Columns of the names of the items.
-const NAMES: usize = 18;
+const NAMES: usize = 15;
 
 /// Columns of a menu without its frame.
 const WIDTH: u16 = 36;

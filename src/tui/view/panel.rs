@@ -14,6 +14,7 @@ use crate::ai::Report;
 use crate::rules::Player;
 
 use super::super::app::App;
+use super::super::lesson::Progress;
 use super::super::text;
 
 /// Draws the panel.
@@ -29,6 +30,13 @@ pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
     lines.push(Line::default());
     lines.extend(search(app));
     lines.extend(selection(app, inside.width));
+    if app.course.is_some() {
+        let (title, task) = text::lesson(app, Progress::Open);
+        lines.push(Line::styled(title, app.prefs.theme.strong()));
+        lines.extend(wrap(&task, usize::from(inside.width)).into_iter().map(|line| Line::raw(line.into_owned())));
+        Paragraph::new(lines).render(inside, buffer);
+        return;
+    }
     let playing = !app.game.turns().is_empty();
     let heading = if playing { app.words().moves } else { app.words().how };
     lines.push(Line::styled(heading, app.prefs.theme.strong()));
@@ -78,7 +86,8 @@ fn balance(app: &App, width: u16) -> Vec<Line<'static>> {
     let latest = app.balance.len().saturating_sub(usize::from(width));
     let step = |&(_, ahead): &(usize, f64)| glyphs.steps[share(ahead, glyphs.steps.len() - 1)];
     let graph: String = app.balance[latest..].iter().map(step).collect();
-    vec![bar, Line::styled(graph, theme.player(app.viewer()))]
+    let history = (app.balance.len() > 1).then(|| Line::styled(graph, theme.player(app.viewer())));
+    std::iter::once(bar).chain(history).collect()
 }
 
 /// The part of `width` that is filled: half when even, three quarters when two moves ahead.

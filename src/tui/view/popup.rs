@@ -28,6 +28,10 @@ pub fn draw(app: &App, screen: Rect, buffer: &mut Buffer) {
             let lines = wrapped(&text::question(app, *question), NARROW);
             Popup::new(app.words().ask, lines, NARROW).draw(app, 0, room, buffer);
         }
+        Mode::Lesson(progress) => {
+            let (title, words) = text::lesson(app, *progress);
+            Popup::new(&title, wrapped(&words, NARROW), NARROW).draw(app, 0, room, buffer);
+        }
         Mode::Menu(menu) => super::menu::draw(app, menu, screen, buffer),
         Mode::Help(scroll) => {
             help(app, room).draw(app, *scroll, room, buffer);

@@ -1,0 +1,250 @@
+//! The flags of a game on the screen, and what they mean.
+
+use std::env;
+use std::process::ExitCode;
+use std::time::Duration;
+
+use clap::{Args, ValueEnum};
+use rand::RngExt;
+
+use super::{Failure, depth, hash, position, seconds, seed, threads, variant, whole};
+use crate::ai::setup::{HASH, SEED, THREADS};
+use crate::ai::{Level, Limits, MAX_DEPTH, Setup};
+use crate::rules::{Blocking, BlockingKind, ByPlayer, Position, Variant};
+use crate::tui::prefs::Prefs;
+use crate::tui::terms::{First, Opponent, Seat, Terms};
+use crate::tui::theme::{Colours, Scheme, Theme, wants_ascii};
+use crate::tui::{self, Exit};
+use crate::words::Language;
+
+/// The most own moves that a rule against blocking may wait.
+const MOST_PATIENCE: u32 = 10_000;
+
+/// How to play.
+#[derive(Args, Clone, PartialEq, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
+pub struct Play {
+    /// Which game: classic, 8x8, 10x10, three or four
+    #[arg(long, value_name = "V", value_parser = variant, conflicts_with = "position", help_heading = "Game")]
+    pub variant: Option<Variant>,
+    /// Who moves first: you, computer or random
+    #[arg(
+        long,
+        value_name = "WHO",
+        value_enum,
+        hide_possible_values = true,
+        conflicts_with = "position",
+        help_heading = "Game"
+    )]
+    pub first: Option<Who>,
+    /// Who plays, from the bottom right clockwise: human or computer for each, such as human,computer
+    #[arg(long, value_name = "LIST", value_delimiter = ',', help_heading = "Game")]
+    pub players: Vec<Sitter>,
+    /// What becomes of a player who will not leave home: draw, deadline or fill
+    #[arg(long, value_name = "RULE", value_parser = blocking, help_heading = "Game")]
+    pub blocking: Option<BlockingKind>,
+    /// The own moves after which deadline or fill bites
+    #[arg(long, value_name = "N", value_parser = patience, allow_negative_numbers = true, help_heading = "Game")]
+    pub home_deadline: Option<u32>,
+    /// Start from this position: rows from the top, player, turn, variant
+    #[arg(long, value_name = "HFEN", value_parser = position, help_heading = "Game")]
+    pub position: Option<Position>,
+    /// How strong: novice, beginner, casual, skilled, expert, master or champion [default: casual]
+    #[arg(long, value_name = "NAME", value_parser = level, help_heading = "Computer")]
+    pub level: Option<Level>,
+    /// Instead of a level: how many plies the computer looks ahead, 1 to 32
+    #[arg(long, value_name = "N", value_parser = depth, allow_negative_numbers = true, help_heading = "Computer")]
+    pub ai_depth: Option<u32>,
+    /// Instead of a level: how long the computer may think about a move
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true, help_heading = "Computer")]
+    pub ai_time: Option<Duration>,
+    /// Mebibytes of memory for what the computer has seen, 1 to 1024
+    #[arg(long, value_name = "MB", default_value_t = HASH.usual, value_parser = hash, allow_negative_numbers = true, help_heading = "Computer")]
+    pub hash: usize,
+    /// Threads that think together, 1 to 64
+    #[arg(long, value_name = "N", default_value_t = THREADS.usual, value_parser = threads, allow_negative_numbers = true, help_heading = "Computer")]
+    pub threads: usize,
+    /// What chance decides from: the same again with the same number [default: at random]
+    #[arg(long, value_name = "S", value_parser = seed, allow_negative_numbers = true, help_heading = "Computer")]
+    pub seed: Option<u64>,
+    /// Colours: auto, truecolor, 256, 16 or none
+    #[arg(long, value_name = "WHICH", value_enum, hide_possible_values = true, help_heading = "Screen")]
+    pub color: Option<Color>,
+    /// The set of colours: classic, contrast or mono
+    #[arg(long, value_name = "NAME", value_parser = scheme, help_heading = "Screen")]
+    pub theme: Option<Scheme>,
+    /// The language: en, fr or it [default: that of the locale]
+    #[arg(long, value_name = "CODE", value_parser = language, help_heading = "Screen")]
+    pub lang: Option<Language>,
+    /// Draw with plain characters only
+    #[arg(long, help_heading = "Screen")]
+    pub ascii: bool,
+    /// Show moves at once
+    #[arg(long, help_heading = "Screen")]
+    pub no_animation: bool,
+    /// Leave the mouse to the terminal
+    #[arg(long, help_heading = "Screen")]
+    pub no_mouse: bool,
+    /// A fair game: no hints, no threats, no balance
+    #[arg(long, help_heading = "Screen")]
+    pub no_help: bool,
+}
+
+/// The colours to use.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Color {
+    /// What the terminal says it can do
+    Auto,
+    /// 16 million
+    Truecolor,
+    /// The palette of 256
+    #[value(name = "256")]
+    Palette,
+    /// The sixteen of old
+    #[value(name = "16")]
+    Sixteen,
+    /// None
+    None,
+}
+
+/// Who moves first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Who {
+    /// A human
+    You,
+    /// A computer
+    Computer,
+    /// Anybody
+    Random,
+}
+
+/// Who plays a corner.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Sitter {
+    /// A human at this keyboard
+    Human,
+    /// The computer
+    Computer,
+}
+
+impl Play {
+    /// How strong the computer plays: the limits that were asked for, else the level.
+    #[must_use]
+    pub fn opponent(&self) -> Opponent {
+        match (self.ai_depth, self.ai_time) {
+            (None, None) => Opponent::Level(self.level.unwrap_or_default()),
+            (depth, time) => Opponent::Limits(Limits { depth: depth.unwrap_or(MAX_DEPTH), time, nodes: None }),
+        }
+    }
+
+    /// What is agreed on before the first game.
+    ///
+    /// # Errors
+    /// If flags contradict each other.
+    pub fn terms(&self) -> Result<Terms, String> {
+        let terms = match self.position {
+            Some(position) => Terms::from(position, self.opponent()),
+            None => Terms::new(self.variant.unwrap_or_default(), self.opponent()),
+        };
+        let first = match self.first {
+            None | Some(Who::You) => First::You,
+            Some(Who::Computer) => First::Computer,
+            Some(Who::Random) => First::Random,
+        };
+        Ok(Terms { first, blocking: self.blocking(terms.variant)?, seats: self.seats(&terms)?, ..terms })
+    }
+
+    fn blocking(&self, variant: Variant) -> Result<Option<Blocking>, String> {
+        let kind = self.blocking.unwrap_or(variant.blocking().kind());
+        match (kind, self.home_deadline) {
+            (BlockingKind::Draw, Some(_)) => {
+                Err("--home-deadline needs a rule that has one: add --blocking deadline or --blocking fill".into())
+            }
+            (kind, Some(moves)) => Ok(Some(kind.after(moves))),
+            (kind, None) => Ok(self.blocking.map(|_| variant.blocking_by(kind))),
+        }
+    }
+
+    fn seats(&self, terms: &Terms) -> Result<ByPlayer<Seat>, String> {
+        if self.players.is_empty() {
+            return Ok(terms.seats);
+        }
+        let players: Vec<_> = terms.variant.players().collect();
+        if players.len() != self.players.len() {
+            let (named, seats) = (self.players.len(), players.len());
+            return Err(format!("--players names {named}, but {} is a game of {seats}", terms.variant));
+        }
+        let mut seats = terms.seats;
+        for (player, sitter) in players.into_iter().zip(&self.players) {
+            seats[player] = if *sitter == Sitter::Human { Seat::Human } else { Seat::Computer };
+        }
+        Ok(seats)
+    }
+
+    /// What the computer thinks with. Unless a seed is given, no two games are alike.
+    fn setup(&self) -> Setup {
+        let drawn = || rand::rng().random_range(1..=SEED.most as u64);
+        Setup { hash: self.hash, threads: self.threads, seed: self.seed.unwrap_or_else(drawn) }
+    }
+
+    /// Colours and glyphs: what was asked for, else what the environment tells.
+    fn theme(&self) -> Theme {
+        let variable = |name: &str| env::var(name).ok();
+        let colours = match self.color {
+            None | Some(Color::Auto) => Colours::detect(variable),
+            Some(Color::Truecolor) => Colours::True,
+            Some(Color::Palette) => Colours::Indexed,
+            Some(Color::Sixteen) => Colours::Basic,
+            Some(Color::None) => Colours::None,
+        };
+        Theme { colours, scheme: self.theme.unwrap_or_default(), ascii: self.ascii || wants_ascii(variable) }
+    }
+
+    /// How the user likes it.
+    fn prefs(&self) -> Prefs {
+        let language = self.lang.unwrap_or_else(|| Language::detect(|name| env::var(name).ok()));
+        Prefs {
+            language,
+            animated: !self.no_animation,
+            mouse: !self.no_mouse,
+            assist: !self.no_help,
+            ..Prefs::new(self.theme())
+        }
+    }
+
+    /// Opens the game in the terminal. Ended by a signal, it has the code that shells expect: 128 and the number.
+    ///
+    /// # Errors
+    /// If flags contradict each other, or there is no terminal that could show the game.
+    pub fn run(&self) -> Result<ExitCode, Failure> {
+        let terms = self.terms().map_err(Failure::Said)?;
+        let setup = self.setup();
+        let options = tui::Options { terms, setup, luck: setup.seed, prefs: self.prefs() };
+        match tui::run(&options) {
+            Ok(Exit::Quit) => Ok(ExitCode::SUCCESS),
+            Ok(Exit::Signal(number)) => Ok(ExitCode::from(u8::try_from(128 + number).unwrap_or(u8::MAX))),
+            Err(error) => Err(Failure::Said(error.to_string())),
+        }
+    }
+}
+
+fn level(text: &str) -> Result<Level, String> {
+    text.parse::<Level>().map_err(|error| error.to_string())
+}
+
+fn blocking(text: &str) -> Result<BlockingKind, String> {
+    text.parse::<BlockingKind>().map_err(|error| error.to_string())
+}
+
+fn language(text: &str) -> Result<Language, String> {
+    text.parse::<Language>().map_err(|error| error.to_string())
+}
+
+fn patience(text: &str) -> Result<u32, String> {
+    whole(text, 1, MOST_PATIENCE)
+}
+
+fn scheme(text: &str) -> Result<Scheme, String> {
+    let found = Scheme::ALL.into_iter().find(|scheme| scheme.name() == text);
+    found.ok_or_else(|| format!("there are {}", Scheme::ALL.map(Scheme::name).join(", ")))
+}
