@@ -1,10 +1,10 @@
 //! Halma in the terminal: the library half, so that tests can reach the rules.
 //!
 //! ```text
-//! main ─→ cli ─→ tui ─→ ai ─→ rules        an arrow means: may use
-//!           │     └──→ words ─→ ai         every word that a player reads
-//!           ├──→ ugi ─→ ai ─→ rules        tui and ugi never meet
-//!           └──→ contest ─→ ai ─→ rules
+//! main ─→ cli ─┬→ tui ──┬→ terms ─→ words ─→ ai ─→ rules     an arrow means: may use what is to its right
+//!              ├→ plain ┘
+//!              ├→ ugi ────→ ai                               tui, plain and ugi never meet
+//!              └→ contest → ai
 //! ```
 
 #![cfg_attr(not(test), warn(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
@@ -12,7 +12,9 @@
 pub mod ai;
 pub mod cli;
 pub mod contest;
+pub mod plain;
 pub mod rules;
+pub mod terms;
 pub mod tui;
 pub mod ugi;
 pub mod words;

@@ -4,21 +4,25 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// For each layer, the layers and crates that it may use besides `std` and itself.
-const MAY_USE: [(&str, &[&str]); 8] = [
+const MAY_USE: [(&str, &[&str]); 10] = [
     ("rules", &[]),
     ("ai", &["rules", "rand"]),
     ("ugi", &["ai", "rules"]),
     ("contest", &["ai", "rules", "rand", "rustix"]),
     ("words", &["ai", "rules"]),
-    ("tui", &["ai", "rules", "words", "ratatui", "rustix", "signal_hook", "textwrap"]),
-    ("cli", &["tui", "words", "ugi", "contest", "ai", "rules", "clap", "rand", "signal_hook"]),
+    ("terms", &["ai", "rules", "words"]),
+    ("plain", &["ai", "rules", "terms", "words"]),
+    ("tui", &["ai", "rules", "terms", "words", "ratatui", "rustix", "signal_hook", "textwrap"]),
+    ("cli", &["tui", "plain", "terms", "words", "ugi", "contest", "ai", "rules", "clap", "rand", "signal_hook"]),
     ("main", &["tui", "ugi", "cli", "halma", "clap"]),
 ];
 
 /// Every layer and every crate that the package depends on.
-const NAMES: [&str; 15] = [
+const NAMES: [&str; 17] = [
     "rules",
     "words",
+    "terms",
+    "plain",
     "ai",
     "ugi",
     "contest",

@@ -4,10 +4,10 @@ use std::time::{Duration, Instant};
 
 use halma::ai::{Limits, News, Report, Score};
 use halma::rules::{Move, Player, Position, Square, Variant, Way};
+use halma::terms::{Opponent, Seat, Terms};
 use halma::tui::app::{App, Mode};
 use halma::tui::message::{Effect, Errand, Message};
 use halma::tui::prefs::{LANDING, Prefs};
-use halma::tui::terms::{Opponent, Seat, Terms};
 use halma::tui::theme::{Colours, Ground, Mark, Scheme, Theme};
 use halma::tui::update::{next_turn, update};
 use halma::tui::{input, view};

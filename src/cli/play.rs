@@ -1,6 +1,7 @@
 //! The flags of a game on the screen, and what they mean.
 
 use std::env;
+use std::io;
 use std::process::ExitCode;
 use std::time::Duration;
 
@@ -10,9 +11,10 @@ use rand::RngExt;
 use super::{Failure, depth, hash, position, seconds, seed, threads, variant, whole};
 use crate::ai::setup::{HASH, SEED, THREADS};
 use crate::ai::{Level, Limits, MAX_DEPTH, Setup};
+use crate::plain;
 use crate::rules::{Blocking, BlockingKind, ByPlayer, Position, Variant};
+use crate::terms::{First, Opponent, Seat, Terms};
 use crate::tui::prefs::Prefs;
-use crate::tui::terms::{First, Opponent, Seat, Terms};
 use crate::tui::theme::{Colours, Scheme, Theme, wants_ascii};
 use crate::tui::{self, Exit};
 use crate::words::Language;
@@ -76,6 +78,9 @@ pub struct Play {
     /// The language: en, fr or it [default: that of the locale]
     #[arg(long, value_name = "CODE", value_parser = language, help_heading = "Screen")]
     pub lang: Option<Language>,
+    /// By text alone, for screen readers and scripts: says each move, and reads moves from standard input
+    #[arg(long, help_heading = "Screen")]
+    pub plain: bool,
     /// Draw with plain characters only
     #[arg(long, help_heading = "Screen")]
     pub ascii: bool,
@@ -202,9 +207,8 @@ impl Play {
 
     /// How the user likes it.
     fn prefs(&self) -> Prefs {
-        let language = self.lang.unwrap_or_else(|| Language::detect(|name| env::var(name).ok()));
         Prefs {
-            language,
+            language: self.language(),
             animated: !self.no_animation,
             mouse: !self.no_mouse,
             assist: !self.no_help,
@@ -219,12 +223,34 @@ impl Play {
     pub fn run(&self) -> Result<ExitCode, Failure> {
         let terms = self.terms().map_err(Failure::Said)?;
         let setup = self.setup();
+        if self.plain {
+            return self.run_plain(terms, setup);
+        }
         let options = tui::Options { terms, setup, luck: setup.seed, prefs: self.prefs() };
         match tui::run(&options) {
             Ok(Exit::Quit) => Ok(ExitCode::SUCCESS),
             Ok(Exit::Signal(number)) => Ok(ExitCode::from(u8::try_from(128 + number).unwrap_or(u8::MAX))),
             Err(error) => Err(Failure::Said(error.to_string())),
         }
+    }
+}
+
+impl Play {
+    fn run_plain(&self, terms: Terms, setup: Setup) -> Result<ExitCode, Failure> {
+        let words = self.language().words();
+        let done = plain::run(io::stdin().lock(), io::stdout().lock(), terms, setup, words, !self.no_help);
+        match done {
+            // Whoever listened may have heard enough.
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(ExitCode::SUCCESS),
+            Err(error) if error.kind() == io::ErrorKind::InvalidData => {
+                Err(Failure::Said("standard input is no text in UTF-8".into()))
+            }
+            done => Ok(done.map(|()| ExitCode::SUCCESS)?),
+        }
+    }
+
+    fn language(&self) -> Language {
+        self.lang.unwrap_or_else(|| Language::detect(|name| env::var(name).ok()))
     }
 }
 

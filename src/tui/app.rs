@@ -14,7 +14,7 @@ use super::lesson::{Course, Progress};
 use super::menu::Menu;
 use super::message::Errand;
 use super::prefs::Prefs;
-use super::terms::{Seat, Terms};
+use crate::terms::{Seat, Terms};
 
 /// Everything that the screen shows.
 #[derive(Clone, Debug)]
@@ -193,7 +193,7 @@ impl App {
 
     /// The players whose turns `seat` takes, in turn order.
     pub fn seated(&self, seat: Seat) -> impl Iterator<Item = Player> {
-        self.game.start().variant().players().filter(move |&player| self.seat(player) == seat)
+        self.terms.seated(seat)
     }
 
     /// The player whose camps are tinted and whose lead is shown: the first human, else who moves first by the rules.

@@ -7,8 +7,8 @@ use crate::words::Language;
 
 use super::app::App;
 use super::layout::CELLS;
-use super::terms::{First, Opponent, Seat, Terms};
 use super::theme::Scheme;
+use crate::terms::{First, Opponent, Seat, Terms};
 
 /// A menu that is open.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -169,8 +169,8 @@ pub fn prefer(app: &mut App, item: Item, by: isize) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::terms::Opponent;
     use super::*;
+    use crate::terms::Opponent;
 
     #[test]
     fn every_row_of_the_next_game_comes_round_again() {

@@ -27,18 +27,17 @@ pub mod menu;
 pub mod message;
 pub mod prefs;
 pub mod terminal;
-pub mod terms;
 pub mod text;
 pub mod theme;
 pub mod update;
 pub mod view;
 
+use crate::terms::Terms;
 use app::App;
 use input::{Arrival, Arrivals, DOZE};
 use message::{Effect, Errand, Message, Mouse};
 use prefs::Prefs;
 use terminal::Screen;
-use terms::Terms;
 use update::{next_turn, update};
 
 /// How the game is to be played and shown.

@@ -4,15 +4,15 @@ use ratatui::crossterm::event::KeyCode;
 
 use crate::ai::evaluate::{MOVE, TEMPO};
 use crate::ai::{Limits, Report, Score};
-use crate::rules::{Illegal, Outcome, Player, Victory, Way};
-use crate::words::{Deed, RulesFor, Who};
+use crate::rules::{Illegal, Outcome, Player, Way};
+use crate::words::{Deed, RulesFor, Who, outcome};
 
 use super::app::{App, Question};
 use super::keys::{BINDINGS, Key, binding};
 use super::lesson::Progress;
 use super::menu::{Item, Kind, Menu};
 use super::message::Command;
-use super::terms::{Opponent, Seat};
+use crate::terms::{Opponent, Seat};
 
 /// The name of the game, as the badge in the top line shows it.
 pub const TITLE: &str = " HALMA ";
@@ -20,12 +20,7 @@ pub const TITLE: &str = " HALMA ";
 /// Whom a sentence about `player` speaks of.
 #[must_use]
 pub fn who(app: &App, player: Player) -> Who {
-    let seat = app.seat(player);
-    match seat {
-        _ if app.seated(seat).count() > 1 => Who::Corner(player),
-        Seat::Human => Who::You,
-        Seat::Computer => Who::Computer,
-    }
+    app.terms.who(player)
 }
 
 /// The name of a player.
@@ -53,30 +48,14 @@ pub fn status(app: &App) -> String {
 
 /// How the game ended, in a line.
 #[must_use]
-pub fn result(app: &App, outcome: Outcome) -> String {
-    match outcome {
-        Outcome::Won(player, _) => (app.words().wins)(who(app, player)),
-        Outcome::Drawn(_) => app.words().drawn.into(),
-    }
+pub fn result(app: &App, ended: Outcome) -> String {
+    outcome::result(app.words(), ended, |player| who(app, player))
 }
 
 /// Why the game ended, in a sentence.
 #[must_use]
-pub fn reason(app: &App, outcome: Outcome) -> String {
-    let words = app.words();
-    match outcome {
-        Outcome::Won(player, Victory::Home) => {
-            let moves = app.game.turns().iter().filter(|turn| turn.player == player).count();
-            (words.all_home)(who(app, player), app.game.start().variant().army(player), moves)
-        }
-        Outcome::Won(player, Victory::Resignation) => (words.gave_up)(who(app, player.opposite())),
-        Outcome::Won(player, Victory::Deadline) => {
-            let loser = player.opposite();
-            (words.late)(who(app, loser), app.game.position().moves_made(loser))
-        }
-        Outcome::Won(player, Victory::Fill) => (words.filled)(who(app, player.opposite())),
-        Outcome::Drawn(draw) => (words.why_drawn)(draw).into(),
-    }
+pub fn reason(app: &App, ended: Outcome) -> String {
+    outcome::reason(app.words(), ended, &app.game, |player| who(app, player))
 }
 
 /// What can be done at the end, in two lines.

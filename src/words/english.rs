@@ -275,6 +275,27 @@ pub static WORDS: Words = Words {
     skip: "skip",
     to_the_game: "to the game",
 
+    plain_welcome: |player| {
+        format!("You play the pieces in the {} corner. Type a move such as p1-l5, or help.", corner(player))
+    },
+    plain_help: "A move is the square of a piece and the square where it ends: p1-l5. Commands: board (where all pieces \
+                 stand), moves (all you can play), hint, undo, resign, help, quit.",
+    plain_your_turn: |who, turn| match who {
+        Who::You => format!("Your turn, move {turn}."),
+        other => format!("{} to move, move {turn}.", name(other)),
+    },
+    plain_steps: |who, from, to| match who {
+        Who::You => format!("You step from {from} to {to}."),
+        other => format!("{} steps from {from} to {to}.", name(other)),
+    },
+    plain_jumps: |who, squares, jumps| {
+        let jumps = counted(jumps, "jump", "jumps");
+        match who {
+            Who::You => format!("You jump: {squares} ({jumps})."),
+            other => format!("{} jumps: {squares} ({jumps}).", name(other)),
+        }
+    },
+
     new_game: "New game",
     start: "Start",
     game: "Game",

@@ -8,6 +8,7 @@ use crate::ai::Level;
 use crate::rules::{Blocking, Draw, Illegal, Player, Variant};
 
 mod english;
+pub mod outcome;
 
 /// A language of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -245,6 +246,13 @@ pub struct Words {
     pub try_it: &'static str,
     pub skip: &'static str,
     pub to_the_game: &'static str,
+
+    // The game by text alone.
+    pub plain_welcome: fn(Player) -> String,
+    pub plain_help: &'static str,
+    pub plain_your_turn: fn(Who, u32) -> String,
+    pub plain_steps: fn(Who, &str, &str) -> String,
+    pub plain_jumps: fn(Who, &str, usize) -> String,
 
     // Menus.
     pub new_game: &'static str,

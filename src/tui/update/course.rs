@@ -5,8 +5,8 @@ use crate::rules::{ByPlayer, Play};
 use super::super::app::{App, Mode};
 use super::super::lesson::{Course, LESSONS, Progress};
 use super::super::message::{Command, Effect};
-use super::super::terms::{Seat, Terms};
 use super::turns::{abandon, next_turn};
+use crate::terms::{Seat, Terms};
 
 /// Begins with the first lesson, or shows the task again.
 pub fn learn(app: &mut App) -> Vec<Effect> {

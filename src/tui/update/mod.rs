@@ -8,8 +8,8 @@ use super::app::{App, Mode, Question};
 use super::layout::Layout;
 use super::menu::Menu;
 use super::message::{Command, Effect, Message, Mouse};
-use super::terms::Seat;
 use super::view::last_scroll;
+use crate::terms::Seat;
 
 mod advice;
 mod course;

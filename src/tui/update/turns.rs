@@ -7,10 +7,10 @@ use crate::rules::{Play, Player};
 
 use super::super::app::{Animation, App, Mode};
 use super::super::message::{Effect, Errand};
-use super::super::terms::Seat;
 use super::super::text;
 use super::advice::{judge, note_balance, show_hint};
 use super::course::after_move;
+use crate::terms::Seat;
 
 /// Whose turn it is now, and what follows from it: a pass, a search, the end, or nothing while the user thinks.
 pub fn next_turn(app: &mut App) -> Vec<Effect> {

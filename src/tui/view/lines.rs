@@ -12,8 +12,8 @@ use super::super::layout::Layout;
 use super::super::lesson::Progress;
 use super::super::menu::Item;
 use super::super::message::Command;
-use super::super::terms::Seat;
 use super::super::text;
+use crate::terms::Seat;
 
 /// The top line: whose turn it is, and, without a panel, the pieces that are home.
 pub fn header(app: &App, layout: &Layout, buffer: &mut Buffer) {

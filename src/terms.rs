@@ -2,6 +2,7 @@
 
 use crate::ai::{Level, Limits, Strength};
 use crate::rules::{Blocking, ByPlayer, Game, Player, Position, Variant};
+use crate::words::Who;
 
 /// Who takes a player's turns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -79,6 +80,23 @@ impl Terms {
         Self { position: Some(position), ..Self::new(position.variant(), opponent) }
     }
 
+    /// The players whose turns `seat` takes, in turn order.
+    pub fn seated(&self, seat: Seat) -> impl Iterator<Item = Player> {
+        let terms = *self;
+        terms.variant.players().filter(move |&player| terms.seats[player] == seat)
+    }
+
+    /// Whom a sentence about `player` speaks of.
+    #[must_use]
+    pub fn who(&self, player: Player) -> Who {
+        let seat = self.seats[player];
+        match seat {
+            _ if self.seated(seat).count() > 1 => Who::Corner(player),
+            Seat::Human => Who::You,
+            Seat::Computer => Who::Computer,
+        }
+    }
+
     /// The game before its first move; `luck` decides who begins where that is left to it.
     #[must_use]
     pub fn game(&self, luck: u64) -> Game {
@@ -98,10 +116,9 @@ impl Terms {
 
     fn starter(&self, luck: u64) -> Player {
         let players: Vec<Player> = self.variant.players().collect();
-        let sits = |seat: Seat| players.iter().copied().find(|&player| self.seats[player] == seat);
         let wanted = match self.first {
-            First::You => sits(Seat::Human),
-            First::Computer => sits(Seat::Computer),
+            First::You => self.seated(Seat::Human).next(),
+            First::Computer => self.seated(Seat::Computer).next(),
             First::Random => usize::try_from(luck % players.len() as u64).ok().map(|index| players[index]),
         };
         wanted.unwrap_or(Player::SouthEast)
