@@ -105,6 +105,23 @@ pub enum Illegal {
     MustPass(Player),
 }
 
+impl Illegal {
+    /// The rules that refuse the move, as in `R4, R5`. Of a finished game, [`Outcome::rule`](super::Outcome::rule) knows better.
+    #[must_use]
+    pub const fn rule(self) -> &'static str {
+        match self {
+            Self::GameOver => "R9",
+            Self::OffBoard(_) => "R1",
+            Self::NoPiece(_) | Self::Nowhere(_) => "R6",
+            Self::NotYours(..) => "R3",
+            Self::Occupied(_) | Self::OutOfReach(..) => "R4, R5",
+            Self::LeavesCamp(..) => "R8",
+            Self::NoJump(..) => "R5",
+            Self::MustMove(_) | Self::MustPass(_) => "R7",
+        }
+    }
+}
+
 impl fmt::Display for Illegal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -42,4 +42,15 @@ impl Outcome {
             Self::Drawn(_) => None,
         }
     }
+    /// The rule by which the game has ended.
+    #[must_use]
+    pub const fn rule(self) -> &'static str {
+        match self {
+            Self::Won(_, Victory::Home) => "R9",
+            Self::Won(_, Victory::Deadline | Victory::Fill) => "R11",
+            Self::Won(_, Victory::Resignation) => "R12",
+            Self::Drawn(Draw::Repetition) => "R10",
+            Self::Drawn(Draw::Stuck) => "R7",
+        }
+    }
 }

@@ -6,45 +6,76 @@ use super::game::{Game, Turn};
 use super::outcome::Outcome;
 use super::position::Position;
 
-/// A game and what there is to say about it, ready to be written.
+mod read;
+mod scan;
+
+pub use read::{RecordError, Recorded};
+pub use scan::Place;
+
+/// The tags that follow from the game.
+const DERIVED: [&str; 4] = ["Variant", "Blocking", "Result", "Position"];
+
+/// A remark, and how many turns had been taken before it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Comment {
+    /// Turns taken before; 0 stands before the first move.
+    pub after: usize,
+    /// The words.
+    pub text: String,
+}
+
+/// A game and what there is to say about it, ready to be written. `text.parse::<Recorded>()` reads it back.
 #[derive(Clone, Debug)]
 pub struct Record<'a> {
     game: &'a Game,
-    tags: Vec<(&'static str, String)>,
-    comment: Option<String>,
+    tags: Vec<(String, String)>,
+    comments: Vec<Comment>,
 }
 
 impl<'a> Record<'a> {
     /// The record of `game`, with the tags that follow from it.
     #[must_use]
     pub fn new(game: &'a Game) -> Self {
-        Self { game, tags: Vec::new(), comment: None }
+        Self { game, tags: Vec::new(), comments: Vec::new() }
     }
 
     /// With one tag more, such as the name of a player.
     #[must_use]
-    pub fn tag(mut self, name: &'static str, value: impl fmt::Display) -> Self {
-        self.tags.push((name, value.to_string()));
+    pub fn tag(self, name: impl Into<String>, value: impl fmt::Display) -> Self {
+        self.tags([(name.into(), value.to_string())])
+    }
+
+    /// With these tags more, but for those that follow from the game.
+    #[must_use]
+    pub fn tags(mut self, tags: impl IntoIterator<Item = (String, String)>) -> Self {
+        self.tags.extend(tags.into_iter().filter(|(name, _)| !DERIVED.contains(&name.as_str())));
         self
     }
 
     /// With a comment behind the last move.
     #[must_use]
-    pub fn comment(self, comment: impl fmt::Display) -> Self {
-        Self { comment: Some(comment.to_string()), ..self }
+    pub fn comment(self, text: impl fmt::Display) -> Self {
+        let after = self.game.turns().len();
+        self.comments([Comment { after, text: text.to_string() }])
     }
 
-    fn result(&self) -> String {
-        match self.game.outcome() {
-            None => "*".into(),
-            Some(Outcome::Drawn(_)) => "draw".into(),
-            Some(Outcome::Won(winner, _)) => winner.letter().into(),
-        }
+    /// With these comments more, but for those on turns that have been taken back.
+    #[must_use]
+    pub fn comments(mut self, comments: impl IntoIterator<Item = Comment>) -> Self {
+        let turns = self.game.turns().len();
+        self.comments.extend(comments.into_iter().filter(|comment| comment.after <= turns));
+        self
+    }
+
+    /// The comments after so many turns, in braces.
+    fn comments_after(&self, turns: usize) -> impl Iterator<Item = String> {
+        let here = self.comments.iter().filter(move |comment| comment.after == turns);
+        here.map(|comment| format!("{{{}}}", comment.text.replace('{', "(").replace('}', ")")))
     }
 }
 
-/// The text of the record. Quotes and whatever is not printable are escaped in tags, as are braces in the comment, where
-/// they would end it.
+/// The text of the record. Quotes and whatever is not printable are escaped in tags, as are braces in the comments, where
+/// they would end them.
 impl fmt::Display for Record<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let start = self.game.start();
@@ -56,18 +87,37 @@ impl fmt::Display for Record<'_> {
         if self.game.blocking() != variant.blocking() {
             writeln!(f, "[Blocking \"{}\"]", self.game.blocking())?;
         }
-        writeln!(f, "[Result {:?}]", self.result())?;
+        writeln!(f, "[Result {:?}]", result(self.game))?;
         if *start != Position::start(variant) {
             writeln!(f, "[Position \"{start}\"]")?;
         }
         writeln!(f)?;
-        for (number, round) in (1..).zip(self.game.turns().chunks(usize::from(variant.seats()))) {
-            writeln!(f, "{number}. {}", round.iter().map(written).collect::<Vec<_>>().join(" "))?;
+        let turns = self.game.turns();
+        if !turns.is_empty() {
+            self.comments_after(0).try_for_each(|comment| writeln!(f, "{comment}"))?;
         }
-        match &self.comment {
-            Some(comment) => writeln!(f, "{{{}}}", comment.replace('{', "(").replace('}', ")")),
-            None => Ok(()),
+        let mut taken = 0;
+        for (number, round) in (1..).zip(turns.chunks(usize::from(variant.seats()))) {
+            write!(f, "{number}.")?;
+            for turn in round {
+                write!(f, " {}", written(turn))?;
+                taken += 1;
+                if taken < turns.len() {
+                    self.comments_after(taken).try_for_each(|comment| write!(f, " {comment}"))?;
+                }
+            }
+            writeln!(f)?;
         }
+        self.comments_after(taken).try_for_each(|comment| writeln!(f, "{comment}"))
+    }
+}
+
+/// The value of the tag `Result`: the letter of the winner, `draw`, or `*` while the game goes on.
+fn result(game: &Game) -> String {
+    match game.outcome() {
+        None => "*".into(),
+        Some(Outcome::Drawn(_)) => "draw".into(),
+        Some(Outcome::Won(winner, _)) => winner.letter().into(),
     }
 }
 
