@@ -2,9 +2,10 @@
 //!
 //! ```text
 //! main ─→ cli ─┬→ tui ──┬→ terms ─→ words ─→ ai ─→ rules     an arrow means: may use what is to its right
-//!              ├→ plain ┘
-//!              ├→ ugi ────→ ai                               tui, plain and ugi never meet
-//!              └→ contest → ai
+//!              │        └→ storage ────────→ rules           files and folders
+//!              ├→ plain ─→ terms
+//!              ├→ ugi ────────────────────→ ai               tui, plain and ugi never meet
+//!              └→ contest ────────────────→ ai
 //! ```
 
 #![cfg_attr(not(test), warn(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
@@ -15,6 +16,7 @@ pub mod contest;
 pub mod plain;
 pub mod rules;
 pub mod terms;
+pub mod storage;
 pub mod tui;
 pub mod ugi;
 pub mod words;

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// For each layer, the layers and crates that it may use besides `std` and itself.
-const MAY_USE: [(&str, &[&str]); 10] = [
+const MAY_USE: [(&str, &[&str]); 11] = [
     ("rules", &[]),
     ("ai", &["rules", "rand"]),
     ("ugi", &["ai", "rules"]),
@@ -12,30 +12,56 @@ const MAY_USE: [(&str, &[&str]); 10] = [
     ("words", &["ai", "rules"]),
     ("terms", &["ai", "rules", "words"]),
     ("plain", &["ai", "rules", "terms", "words"]),
-    ("tui", &["ai", "rules", "terms", "words", "ratatui", "rustix", "signal_hook", "textwrap"]),
-    ("cli", &["tui", "plain", "terms", "words", "ugi", "contest", "ai", "rules", "clap", "rand", "signal_hook"]),
+    ("storage", &["ai", "rules", "etcetera", "rustix", "serde", "toml_edit"]),
+    ("tui", &["storage", "ai", "rules", "terms", "words", "ratatui", "rustix", "signal_hook", "textwrap"]),
+    (
+        "cli",
+        &[
+            "tui",
+            "plain",
+            "terms",
+            "words",
+            "ugi",
+            "contest",
+            "storage",
+            "ai",
+            "rules",
+            "clap",
+            "clap_complete",
+            "clap_mangen",
+            "rand",
+            "rustix",
+            "signal_hook",
+        ],
+    ),
     ("main", &["tui", "ugi", "cli", "halma", "clap"]),
 ];
 
 /// Every layer and every crate that the package depends on.
-const NAMES: [&str; 17] = [
+const NAMES: [&str; 23] = [
     "rules",
-    "words",
-    "terms",
-    "plain",
     "ai",
     "ugi",
     "contest",
+    "words",
+    "terms",
+    "plain",
+    "storage",
     "tui",
     "cli",
     "halma",
     "clap",
+    "clap_complete",
+    "clap_mangen",
     "ratatui",
     "crossterm",
     "rustix",
     "signal_hook",
     "textwrap",
     "rand",
+    "etcetera",
+    "serde",
+    "toml_edit",
 ];
 
 fn source_files(folder: &Path) -> Vec<PathBuf> {
