@@ -18,7 +18,11 @@ use rustix::fs::{Access, access};
 use crate::rules::record::Place;
 
 pub mod atomic;
+pub mod lock;
+pub mod saves;
+mod stamp;
 
+pub use saves::{Save, Saved, Saves};
 
 /// What the folders are named in the user's.
 const NAME: &str = "halma";

@@ -66,17 +66,20 @@ impl RecordError {
     fn by_rule(self, rule: &'static str) -> Self {
         Self { rule: Some(rule), ..self }
     }
+
+    /// Everything but the place: the turn, the culprit, the rule.
+    #[must_use]
+    pub fn clause(&self) -> String {
+        let turn = self.turn.map_or(String::new(), |turn| format!("turn {turn}, "));
+        let rule = self.rule.map_or(String::new(), |rule| format!(" ({rule})"));
+        format!("{turn}{}{rule}", self.message)
+    }
 }
 
 /// `line 7, column 11: turn 4, "a12-c12": a piece stands on c12 already (R4, R5)`.
 impl fmt::Display for RecordError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: ", self.place)?;
-        if let Some(turn) = self.turn {
-            write!(f, "turn {turn}, ")?;
-        }
-        f.write_str(&self.message)?;
-        self.rule.map_or(Ok(()), |rule| write!(f, " ({rule})"))
+        write!(f, "{}: {}", self.place, self.clause())
     }
 }
 
