@@ -20,9 +20,13 @@ use crate::rules::record::Place;
 pub mod atomic;
 pub mod lock;
 pub mod saves;
+pub mod settings;
 mod stamp;
+pub mod theme_file;
+mod toml;
 
 pub use saves::{Save, Saved, Saves};
+pub use settings::Settings;
 
 /// What the folders are named in the user's.
 const NAME: &str = "halma";

@@ -1,0 +1,77 @@
+//! What the files in TOML have in common: how they are read, and how a fault finds its line and column.
+
+use std::fs;
+use std::io;
+use std::ops::Range;
+use std::path::Path;
+
+use toml_edit::{Document, TomlError};
+
+use super::{Fault, place_of};
+
+/// A document that knows where everything in it stands.
+pub(super) type Placed = Document<String>;
+
+/// The text of a file, or `None` if there is none.
+pub(super) fn text(path: &Path) -> Result<Option<String>, Fault> {
+    match fs::read(path) {
+        Ok(bytes) => {
+            let text = String::from_utf8(bytes).map_err(|_| Fault::new(path, "this is no text in UTF-8"))?;
+            Ok(Some(text.strip_prefix('\u{feff}').map_or(text.clone(), str::to_owned)))
+        }
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(Fault::io("cannot be read", path)(error)),
+    }
+}
+
+pub(super) fn parse(path: &Path, text: &str) -> Result<Placed, Fault> {
+    let wrong = |error: TomlError| at(path, text, error.span(), error.message());
+    Placed::parse(text.to_owned()).map_err(wrong)
+}
+
+/// A fault at a part of a text.
+pub(super) fn at(path: &Path, text: &str, span: Option<Range<usize>>, message: &str) -> Fault {
+    let message = message.split_whitespace().collect::<Vec<_>>().join(" ");
+    match span {
+        Some(span) => Fault::at(path, place_of(text, span.start), message),
+        None => Fault::new(path, message),
+    }
+}
+
+/// That `found` is none of `known`: which of them may have been meant.
+pub(super) fn unknown(what: &str, found: &str, known: &[&str]) -> String {
+    let nearest = known.iter().map(|name| (distance(found, name), name)).min();
+    match nearest {
+        Some((distance, name)) if distance <= 1 + found.chars().count() / 3 => {
+            format!("{found:?} is no {what}; is {name:?} meant?")
+        }
+        _ => format!("{found:?} is no {what}; there are {}", known.join(", ")),
+    }
+}
+
+/// How many letters must be put in, left out or changed to make one word of the other (Levenshtein 1965).
+fn distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, letter) in a.chars().enumerate() {
+        let mut diagonal = std::mem::replace(&mut row[0], i + 1);
+        for (j, other) in b.iter().enumerate() {
+            let cost = diagonal + usize::from(letter != *other);
+            diagonal = row[j + 1];
+            row[j + 1] = cost.min(diagonal + 1).min(row[j] + 1);
+        }
+    }
+    row[b.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_distance_is_symmetric_and_zero_of_the_same() {
+        for (a, b, expected) in [("", "", 0), ("a", "", 1), ("color", "colour", 1), ("kitten", "sitting", 3)] {
+            assert_eq!((distance(a, b), distance(b, a), distance(a, a)), (expected, expected, 0));
+        }
+    }
+}
