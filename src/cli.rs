@@ -1,7 +1,12 @@
 //! Commands and flags as plain data, and what each command does.
 
+mod config;
 mod contest;
+mod doctor;
+mod folders;
+mod games;
 mod play;
+mod shell;
 
 use std::fmt;
 use std::io::{self, Write};
@@ -16,8 +21,12 @@ use crate::rules::perft::{divide, perft};
 use crate::rules::{Position, Square, Variant};
 use crate::ugi;
 
+use config::Config;
 use contest::Contest;
+use doctor::Doctor;
+use games::Games;
 use play::Play;
+use shell::Completions;
 
 /// The longest time that may be asked for, in seconds.
 const MOST_SECONDS: f64 = 3600.0;
@@ -33,7 +42,7 @@ Examples:
 
 /// Play Halma in the terminal against a strong computer
 #[derive(Parser, Clone, Debug)]
-#[command(version, about, after_help = EXAMPLES, args_conflicts_with_subcommands = true, subcommand_help_heading = "Commands for programs")]
+#[command(version, about, after_help = EXAMPLES, args_conflicts_with_subcommands = true, subcommand_help_heading = "Commands")]
 pub struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
@@ -54,6 +63,12 @@ enum Command {
         depth: u32,
     },
     Contest(Contest),
+    Games(Games),
+    Config(Config),
+    Doctor(Doctor),
+    Completions(Completions),
+    /// Print the manual page
+    Man,
 }
 
 #[derive(Args, Clone, Debug)]
@@ -127,6 +142,11 @@ impl Command {
             Self::Perft(perft) => perft.run()?,
             Self::Bench { depth } => run_bench(*depth)?,
             Self::Contest(contest) => contest.run()?,
+            Self::Games(games) => games.run()?,
+            Self::Config(config) => config.run()?,
+            Self::Doctor(doctor) => doctor.run()?,
+            Self::Completions(completions) => completions.run()?,
+            Self::Man => shell::man()?,
         }
         Ok(())
     }

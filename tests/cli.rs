@@ -48,9 +48,7 @@ fn bench_has_a_fingerprint() {
 #[test]
 fn help_and_version_read_well() {
     let help = out(&["--help"]);
-    for part in
-        ["Halma in the terminal", "--ai-depth <N>", "Computer:", "Screen:", "Commands for programs:", "Examples:"]
-    {
+    for part in ["Halma in the terminal", "--ai-depth <N>", "Computer:", "Screen:", "Commands:", "Examples:"] {
         assert!(help.contains(part), "{part} is missing from\n{help}");
     }
     assert_eq!(out(&["--version"]), format!("halma {}\n", env!("CARGO_PKG_VERSION")));

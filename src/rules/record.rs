@@ -67,6 +67,12 @@ impl<'a> Record<'a> {
         self
     }
 
+    /// The value of the tag `Result`: the letter of the winner, `draw`, or `*` while the game goes on.
+    #[must_use]
+    pub fn result(&self) -> String {
+        result(self.game)
+    }
+
     /// The comments after so many turns, in braces.
     fn comments_after(&self, turns: usize) -> impl Iterator<Item = String> {
         let here = self.comments.iter().filter(move |comment| comment.after == turns);
@@ -87,7 +93,7 @@ impl fmt::Display for Record<'_> {
         if self.game.blocking() != variant.blocking() {
             writeln!(f, "[Blocking \"{}\"]", self.game.blocking())?;
         }
-        writeln!(f, "[Result {:?}]", result(self.game))?;
+        writeln!(f, "[Result {:?}]", self.result())?;
         if *start != Position::start(variant) {
             writeln!(f, "[Position \"{start}\"]")?;
         }
@@ -112,7 +118,6 @@ impl fmt::Display for Record<'_> {
     }
 }
 
-/// The value of the tag `Result`: the letter of the winner, `draw`, or `*` while the game goes on.
 fn result(game: &Game) -> String {
     match game.outcome() {
         None => "*".into(),

@@ -1,0 +1,164 @@
+//! The commands around the game – settings, games on disk, completions, the manual, the doctor – with the real program and
+//! folders of its own.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// A home for one test, removed with the value.
+struct Home(PathBuf);
+
+impl Home {
+    fn new() -> Self {
+        static NEXT: AtomicUsize = AtomicUsize::new(0);
+        let number = NEXT.fetch_add(1, Ordering::Relaxed);
+        let path = std::env::temp_dir().join(format!("halma-shell-{}-{number}", std::process::id()));
+        fs::create_dir_all(&path).unwrap();
+        Self(path)
+    }
+
+    fn write(&self, name: &str, text: &str) -> PathBuf {
+        let path = self.0.join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(&path, text).unwrap();
+        path
+    }
+
+    fn run(&self, variables: &[(&str, &Path)], arguments: &[&str]) -> Output {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_halma"));
+        command.env_clear().env("HOME", &self.0).envs(variables.iter().copied()).args(arguments);
+        command.output().unwrap()
+    }
+
+    /// What a command prints that must succeed.
+    fn out(&self, arguments: &[&str]) -> String {
+        let output = self.run(&[], arguments);
+        assert!(output.status.success(), "{arguments:?}: {output:?}");
+        String::from_utf8(output.stdout).unwrap()
+    }
+}
+
+impl Drop for Home {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+const SETTINGS: &str = ".config/halma/settings.toml";
+
+#[test]
+fn the_settings_are_where_xdg_says() {
+    let home = Home::new();
+    assert_eq!(home.out(&["config", "path"]), format!("{}\n", home.0.join(SETTINGS).display()));
+    let other = home.run(&[("XDG_CONFIG_HOME", Path::new("/else/where"))], &["config", "path"]);
+    assert_eq!(other.stdout, b"/else/where/halma/settings.toml\n");
+    let relative = home.run(&[("XDG_CONFIG_HOME", Path::new("else"))], &["config", "path"]);
+    assert_eq!(relative.stdout, home.out(&["config", "path"]).as_bytes(), "a relative folder is none");
+}
+
+#[test]
+fn the_settings_are_shown_as_a_file_that_says_the_same() {
+    let home = Home::new();
+    let usual = home.out(&["config", "show"]);
+    assert!(usual.contains("\nmouse = true\n") && usual.contains("\n# zoom is not set\n"), "{usual}");
+    home.write(SETTINGS, "mouse = false # mine\n[keys]\nundo = [\"u\"]\n");
+    let shown = home.out(&["config", "show"]);
+    assert!(shown.contains("\nmouse = false\n") && shown.ends_with("\n[keys]\nundo = [\"u\"]\n"), "{shown}");
+    home.write(SETTINGS, &shown);
+    assert_eq!(home.out(&["config", "show"]), shown);
+}
+
+#[test]
+fn wrong_settings_are_named_with_their_place() {
+    let home = Home::new();
+    home.write(SETTINGS, "\ncolour = \"16\"\n");
+    let output = home.run(&[], &["config", "show"]);
+    let text = String::from_utf8(output.stderr).unwrap();
+    assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0));
+    assert!(text.contains("settings.toml, line 2, column 1: \"colour\" is no setting; is \"color\" meant?"), "{text}");
+}
+
+#[test]
+fn every_shell_has_completions_that_know_the_flags() {
+    let home = Home::new();
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        let text = home.out(&["completions", shell]);
+        assert!(text.contains("ai-depth") && text.contains("contest"), "{shell}");
+    }
+    let output = home.run(&[], &["completions", "tcsh"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8(output.stderr).unwrap().contains("'tcsh'"));
+}
+
+#[test]
+fn the_manual_is_a_page_for_man() {
+    let text = Home::new().out(&["man"]);
+    assert!(text.contains(".TH halma 1") && text.contains("\\-\\-ai\\-depth") && text.contains("Examples"), "{text}");
+}
+
+#[test]
+fn the_doctor_needs_no_terminal() {
+    let home = Home::new();
+    let text = home.out(&["doctor"]);
+    for line in [
+        concat!("halma     ", env!("CARGO_PKG_VERSION")),
+        "output    no terminal",
+        "size      unknown",
+        "variables nothing is set",
+        "colours   16",
+        "glyphs    plain characters",
+        "games     0 open, 0 finished",
+    ] {
+        assert!(text.lines().any(|found| found == line), "{line} is missing from\n{text}");
+    }
+    assert!(text.contains("settings.toml, not there, so the defaults hold\n"), "{text}");
+    assert!(text.contains("/.local/share/halma, not there yet, can be written\n"), "{text}");
+    assert!(!home.0.join(".local").exists() && !home.0.join(".config").exists(), "it only looks");
+}
+
+#[test]
+fn the_doctor_tells_what_is_wrong() {
+    let home = Home::new();
+    home.write(SETTINGS, "zoom = 9\n");
+    let file = home.write("data", "no folder");
+    let output = home.run(&[("HALMA_DATA_DIR", &file), ("TERM", Path::new("\x1b[31m"))], &["doctor"]);
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(output.status.success());
+    for part in ["line 1, column 8: zoom: it takes", "data, cannot be written: ", "TERM=\"\\u{1b}[31m\""] {
+        assert!(text.contains(part), "{part} is missing from\n{text}");
+    }
+}
+
+#[test]
+fn games_are_listed_with_result_date_length_and_players() {
+    let home = Home::new();
+    let empty = home.out(&["games"]);
+    assert!(empty.starts_with("no games yet in ") && empty.ends_with("/.local/share/halma\n"), "{empty}");
+    home.write("data/games/2026-01-31T10-00-00Z-7-000001-0.halma", "[SouthEast \"You\x07\"]\n1. n2-l4 a12-a11\n");
+    home.write(
+        "data/finished/2026-01-30T10-00-00Z-7-000001-0.halma",
+        "[Variant \"8x8\"]\n[SouthEast \"Ann\"]\n[NorthWest \"Computer\"]\n[Date \"2025-12-24\"]\n[Result \"o\"]\n",
+    );
+    let data = home.0.join("data");
+    let expected = [
+        "   1  2026-01-31  *     classic     2 turns  You",
+        "   2  2025-12-24  o     8x8         0 turns  Ann - Computer",
+    ];
+    let text = home.out(&["games", "--data-dir", data.to_str().unwrap()]);
+    assert_eq!(text.lines().collect::<Vec<_>>(), expected);
+    assert_eq!(home.run(&[("HALMA_DATA_DIR", &data)], &["games"]).stdout, text.as_bytes());
+}
+
+#[test]
+fn a_damaged_game_is_told_once_and_kept() {
+    let home = Home::new();
+    home.write("data/games/a.halma", "1. n2-n9");
+    let data = home.0.join("data");
+    let first = home.run(&[("HALMA_DATA_DIR", &data)], &["games"]);
+    let text = String::from_utf8(first.stderr).unwrap();
+    assert!(first.status.success() && text.contains("a.halma, line 1, column 4: turn 1, \"n2-n9\""), "{text}");
+    assert!(text.ends_with("; it is kept as a.halma.damaged\n"), "{text}");
+    let second = home.run(&[("HALMA_DATA_DIR", &data)], &["games"]);
+    assert!(second.stderr.is_empty() && data.join("games/a.halma.damaged").exists());
+}
