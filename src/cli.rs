@@ -19,6 +19,7 @@ use crate::ai::setup::{HASH, Range, SEED, THREADS};
 use crate::ai::{MAX_DEPTH, bench};
 use crate::rules::perft::{divide, perft};
 use crate::rules::{Position, Square, Variant};
+use crate::terms::MOST_SECONDS;
 use crate::ugi;
 
 use config::Config;
@@ -27,9 +28,6 @@ use doctor::Doctor;
 use games::Games;
 use play::Play;
 use shell::Completions;
-
-/// The longest time that may be asked for, in seconds.
-const MOST_SECONDS: f64 = 3600.0;
 
 const EXAMPLES: &str = "\
 Examples:

@@ -1,8 +1,20 @@
 //! What is agreed on before a game: which one, who plays, who begins.
 
-use crate::ai::{Level, Limits, Strength};
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+use crate::ai::{Level, Limits, MAX_DEPTH, Strength};
+use crate::rules::record::{Record, Recorded};
 use crate::rules::{Blocking, ByPlayer, Game, Player, Position, Variant};
 use crate::words::Who;
+
+/// The longest time a move that may be asked for, in seconds.
+pub const MOST_SECONDS: f64 = 3600.0;
+
+/// What a record calls a human, and a computer.
+const HUMAN: &str = "You";
+const COMPUTER: &str = "Computer";
 
 /// Who takes a player's turns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,6 +49,53 @@ pub enum Opponent {
     Level(Level),
     /// As well as it can within these limits.
     Limits(Limits),
+}
+
+/// As a record tells it: `level casual`, `depth 4`, `0.5 s`, `depth 4 0.5 s`.
+impl fmt::Display for Opponent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Level(level) => write!(f, "level {level}"),
+            Self::Limits(Limits { depth, time: None, .. }) => write!(f, "depth {depth}"),
+            Self::Limits(Limits { depth, time: Some(time), .. }) => {
+                if *depth < MAX_DEPTH {
+                    write!(f, "depth {depth} ")?;
+                }
+                write!(f, "{} s", time.as_secs_f64())
+            }
+        }
+    }
+}
+
+/// A text that tells no strength.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct UnknownOpponent;
+
+impl FromStr for Opponent {
+    type Err = UnknownOpponent;
+
+    fn from_str(text: &str) -> Result<Self, UnknownOpponent> {
+        let mut limits = Limits { depth: MAX_DEPTH, time: None, nodes: None };
+        match text.split(' ').collect::<Vec<_>>().as_slice() {
+            ["level", level] => return level.parse().map(Self::Level).map_err(|_| UnknownOpponent),
+            ["depth", plies] => limits.depth = plies_of(plies)?,
+            ["depth", plies, seconds, "s"] => {
+                (limits.depth, limits.time) = (plies_of(plies)?, Some(time_of(seconds)?));
+            }
+            [seconds, "s"] => limits.time = Some(time_of(seconds)?),
+            _ => return Err(UnknownOpponent),
+        }
+        Ok(Self::Limits(limits))
+    }
+}
+
+fn plies_of(text: &str) -> Result<u32, UnknownOpponent> {
+    text.parse().ok().filter(|plies| (1..=MAX_DEPTH).contains(plies)).ok_or(UnknownOpponent)
+}
+
+fn time_of(text: &str) -> Result<Duration, UnknownOpponent> {
+    let seconds = text.parse().ok().filter(|&seconds: &f64| seconds > 0.0 && seconds <= MOST_SECONDS);
+    seconds.map(Duration::from_secs_f64).ok_or(UnknownOpponent)
 }
 
 impl From<Opponent> for Strength {
@@ -97,6 +156,37 @@ impl Terms {
         }
     }
 
+    /// The record of a game under these terms, which began on this day.
+    #[must_use]
+    pub fn record<'a>(&self, game: &'a Game, day: &str) -> Record<'a> {
+        let sitters = self.variant.players().map(|player| (player.tag().to_owned(), self.sitter(player)));
+        Record::new(game).tag("Date", day).tags(sitters)
+    }
+
+    /// Who plays, as a record tells it: `You`, or `Computer, level casual`.
+    fn sitter(&self, player: Player) -> String {
+        match self.seats[player] {
+            Seat::Human => HUMAN.into(),
+            Seat::Computer => format!("{COMPUTER}, {}", self.opponent),
+        }
+    }
+
+    /// The terms of a recorded game; what its tags do not tell is as in `self`.
+    #[must_use]
+    pub fn of_record(self, recorded: &Recorded) -> Self {
+        let variant = recorded.game.start().variant();
+        let mut terms = Self { variant, position: None, blocking: None, ..Self::new(variant, self.opponent) };
+        let blocking = recorded.game.blocking();
+        terms.blocking = (blocking != variant.blocking()).then_some(blocking);
+        for player in variant.players() {
+            let Some(sitter) = recorded.tag(player.tag()) else { continue };
+            terms.seats[player] = if sitter.starts_with(COMPUTER) { Seat::Computer } else { Seat::Human };
+            let strength = sitter.split_once(", ").and_then(|(_, strength)| strength.parse().ok());
+            terms.opponent = strength.unwrap_or(terms.opponent);
+        }
+        terms
+    }
+
     /// The game before its first move; `luck` decides who begins where that is left to it.
     #[must_use]
     pub fn game(&self, luck: u64) -> Game {
@@ -136,5 +226,21 @@ mod tests {
         assert_eq!(begins(First::You, 1), Player::SouthEast);
         assert_eq!(begins(First::Computer, 0), Player::NorthWest);
         assert_eq!([begins(First::Random, 0), begins(First::Random, 1)], [Player::SouthEast, Player::NorthWest]);
+    }
+
+    #[test]
+    fn a_record_tells_the_terms() {
+        for strength in ["level novice", "level champion", "depth 4", "0.5 s", "depth 12 3 s"] {
+            let opponent: Opponent = strength.parse().unwrap();
+            assert_eq!(opponent.to_string(), strength);
+            let mut terms = Terms::new(Variant::Four, opponent);
+            terms.seats[Player::NorthEast] = Seat::Human;
+            let text = terms.record(&terms.game(0), "2026-11-30").to_string();
+            let usual = Terms::new(Variant::Classic, Opponent::Level(Level::DEFAULT));
+            assert_eq!(usual.of_record(&text.parse().unwrap()), terms, "{text}");
+        }
+        for text in ["", "level god", "depth 99", "-1 s", "depth", "4"] {
+            assert_eq!(text.parse::<Opponent>(), Err(UnknownOpponent), "{text}");
+        }
     }
 }

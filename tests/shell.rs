@@ -1,49 +1,11 @@
 //! The commands around the game – settings, games on disk, completions, the manual, the doctor – with the real program and
 //! folders of its own.
 
-use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::path::Path;
 
-/// A home for one test, removed with the value.
-struct Home(PathBuf);
+mod home;
 
-impl Home {
-    fn new() -> Self {
-        static NEXT: AtomicUsize = AtomicUsize::new(0);
-        let number = NEXT.fetch_add(1, Ordering::Relaxed);
-        let path = std::env::temp_dir().join(format!("halma-shell-{}-{number}", std::process::id()));
-        fs::create_dir_all(&path).unwrap();
-        Self(path)
-    }
-
-    fn write(&self, name: &str, text: &str) -> PathBuf {
-        let path = self.0.join(name);
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(&path, text).unwrap();
-        path
-    }
-
-    fn run(&self, variables: &[(&str, &Path)], arguments: &[&str]) -> Output {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_halma"));
-        command.env_clear().env("HOME", &self.0).envs(variables.iter().copied()).args(arguments);
-        command.output().unwrap()
-    }
-
-    /// What a command prints that must succeed.
-    fn out(&self, arguments: &[&str]) -> String {
-        let output = self.run(&[], arguments);
-        assert!(output.status.success(), "{arguments:?}: {output:?}");
-        String::from_utf8(output.stdout).unwrap()
-    }
-}
-
-impl Drop for Home {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
+use home::Home;
 
 const SETTINGS: &str = ".config/halma/settings.toml";
 

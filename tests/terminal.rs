@@ -1,141 +1,18 @@
 //! The real binary in a pseudo-terminal: what it shows, and how it leaves the terminal.
 #![cfg(unix)]
 
-use std::io::{Read, Write};
-use std::num::NonZero;
 use std::process::Command;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex};
+use std::rc::Rc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use portable_pty::{Child, CommandBuilder, ExitStatus, MasterPty, PtySize, native_pty_system};
+use portable_pty::{CommandBuilder, PtySize};
 
-/// How long anything may take before a test fails; far more than it does.
-const PATIENCE: Duration = Duration::from_secs(20);
+mod home;
+mod session;
 
-/// The game running in a terminal of its own.
-struct Session {
-    child: Box<dyn Child + Send + Sync>,
-    master: Option<Box<dyn MasterPty + Send>>,
-    writer: Box<dyn Write + Send>,
-    seen: Arc<Mutex<(vt100::Parser, Vec<u8>)>>,
-    hung_up: Arc<AtomicBool>,
-}
-
-fn cells(number: u16) -> NonZero<u16> {
-    NonZero::new(number).unwrap()
-}
-
-impl Session {
-    fn start(arguments: &[&str]) -> Self {
-        Self::start_with(arguments, &[])
-    }
-
-    fn start_with(arguments: &[&str], environment: &[(&str, &str)]) -> Self {
-        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_halma"));
-        command.args(arguments);
-        Self::run(command, environment)
-    }
-
-    fn run(mut command: CommandBuilder, environment: &[(&str, &str)]) -> Self {
-        let size = PtySize { rows: 24, cols: 80, pixel_width: 0, pixel_height: 0 };
-        let pair = native_pty_system().openpty(size).unwrap();
-        command.env("TERM", "xterm-256color");
-        command.env("LC_ALL", "C.UTF-8");
-        command.env_remove("NO_COLOR");
-        command.env_remove("COLORTERM");
-        for (name, value) in environment {
-            command.env(name, value);
-        }
-        let child = pair.slave.spawn_command(command).unwrap();
-        drop(pair.slave);
-        let mut reader = pair.master.try_clone_reader().unwrap();
-        let writer = pair.master.take_writer().unwrap();
-        let seen = Arc::new(Mutex::new((vt100::Parser::new(cells(24), cells(80), 0), Vec::new())));
-        let shared = Arc::clone(&seen);
-        let hung_up = Arc::new(AtomicBool::new(false));
-        let gone = Arc::clone(&hung_up);
-        thread::spawn(move || {
-            let mut bytes = [0; 4096];
-            while let Ok(count @ 1..) = reader.read(&mut bytes) {
-                if gone.load(Ordering::SeqCst) {
-                    break;
-                }
-                let mut seen = shared.lock().unwrap();
-                seen.0.process(&bytes[..count]);
-                seen.1.extend_from_slice(&bytes[..count]);
-            }
-        });
-        Self { child, master: Some(pair.master), writer, seen, hung_up }
-    }
-
-    fn screen(&self) -> String {
-        self.seen.lock().unwrap().0.screen().contents()
-    }
-
-    fn raw(&self) -> String {
-        String::from_utf8_lossy(&self.seen.lock().unwrap().1).into_owned()
-    }
-
-    fn wait_for(&self, words: &str) {
-        let start = Instant::now();
-        while !self.screen().contains(words) {
-            assert!(start.elapsed() < PATIENCE, "no {words:?} on the screen:\n{}", self.screen());
-            thread::sleep(Duration::from_millis(10));
-        }
-    }
-
-    fn send(&mut self, keys: &str) {
-        self.writer.write_all(keys.as_bytes()).unwrap();
-        self.writer.flush().unwrap();
-    }
-
-    /// Closes the terminal under the game. The reader lets go of it at the next output, which a key brings about.
-    fn hang_up(&mut self) {
-        self.hung_up.store(true, Ordering::SeqCst);
-        self.send("\x1b[D");
-        self.master = None;
-        self.writer = Box::new(std::io::sink());
-    }
-
-    fn signal(&self, name: &str) {
-        let process = self.child.process_id().unwrap().to_string();
-        assert!(Command::new("kill").args(["-s", name, &process]).status().unwrap().success());
-    }
-
-    fn wait(&mut self) -> ExitStatus {
-        let start = Instant::now();
-        loop {
-            if let Some(status) = self.child.try_wait().unwrap() {
-                return status;
-            }
-            assert!(start.elapsed() < PATIENCE, "it does not end:\n{}", self.screen());
-            thread::sleep(Duration::from_millis(10));
-        }
-    }
-
-    /// Waits for the end and checks that the terminal is as it was found.
-    fn ends_cleanly(&mut self, code: u32) {
-        assert_eq!(self.wait().exit_code(), code);
-        thread::sleep(Duration::from_millis(100));
-        let raw = self.raw();
-        let last = |sequence: &str| raw.rfind(sequence).unwrap_or_else(|| panic!("no {sequence:?}"));
-        assert!(last("\x1b[?1049l") > last("\x1b[?1049h"), "the other screen is left");
-        assert!(last("\x1b[?1000l") > last("\x1b[?1000h"), "the mouse is given back");
-        assert!(last("\x1b[?25h") > raw.rfind("\x1b[?25l").unwrap_or(0), "the cursor is shown");
-        let screen = self.seen.lock().unwrap();
-        assert!(!screen.0.screen().alternate_screen());
-        assert_eq!(screen.0.screen().mouse_protocol_mode(), vt100::MouseProtocolMode::None);
-    }
-}
-
-impl Drop for Session {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
+use home::Home;
+use session::{PATIENCE, Session, cells};
 
 #[test]
 fn it_opens_at_once_and_a_round_is_played() {
@@ -315,7 +192,7 @@ fn report_10_resizes_are_followed_down_to_nothing_and_back() {
 fn report_6_a_panic_restores_the_terminal_before_its_message() {
     let mut command = CommandBuilder::new(std::env::current_exe().unwrap());
     command.args(["--exact", "child_that_panics", "--nocapture"]);
-    let mut session = Session::run(command, &[("HALMA_PANICS", "yes")]);
+    let mut session = Session::run(command, &Rc::new(Home::new()), &[("HALMA_PANICS", "yes")]);
     session.wait_for("on purpose");
     session.wait();
     let raw = session.raw();

@@ -10,6 +10,7 @@ use crate::storage::{Fault, Folders};
 /// Where games lie.
 #[derive(Args, Clone, PartialEq, Debug)]
 pub struct DataDir {
+    #[expect(clippy::doc_markdown, reason = "this is the help of the flag")]
     /// Keep games in this folder [default: HALMA_DATA_DIR, or halma below XDG_DATA_HOME]
     #[arg(long, value_name = "DIR")]
     pub data_dir: Option<PathBuf>,

@@ -6,7 +6,6 @@ use clap::Args;
 
 use super::Failure;
 use super::folders::DataDir;
-use crate::rules::Player;
 use crate::rules::record::{Record, Recorded};
 use crate::storage::{Saved, Saves};
 
@@ -53,12 +52,6 @@ fn line(saved: &Saved, recorded: &Recorded) -> String {
 
 /// Who plays, as the tags say, in turn order.
 fn players(recorded: &Recorded) -> String {
-    let tag = |player| match player {
-        Player::SouthEast => "SouthEast",
-        Player::SouthWest => "SouthWest",
-        Player::NorthWest => "NorthWest",
-        Player::NorthEast => "NorthEast",
-    };
     let players = recorded.game.start().variant().players();
-    players.filter_map(|player| recorded.tag(tag(player))).collect::<Vec<_>>().join(" - ")
+    players.filter_map(|player| recorded.tag(player.tag())).collect::<Vec<_>>().join(" - ")
 }

@@ -2,18 +2,23 @@
 
 use std::env;
 use std::io;
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 use rand::RngExt;
 
+use super::folders::DataDir;
 use super::{Failure, depth, hash, position, seconds, seed, threads, variant, whole};
 use crate::ai::setup::{HASH, SEED, THREADS};
 use crate::ai::{Level, Limits, MAX_DEPTH, Setup};
 use crate::plain;
 use crate::rules::{Blocking, BlockingKind, ByPlayer, Position, Variant};
+use crate::storage::Folders;
+use crate::storage::settings::{self, Settings};
 use crate::terms::{First, Opponent, Seat, Terms};
+use crate::tui::keeper::Shelf;
 use crate::tui::prefs::Prefs;
 use crate::tui::theme::{Colours, Scheme, Theme, wants_ascii};
 use crate::tui::{self, Exit};
@@ -93,6 +98,32 @@ pub struct Play {
     /// A fair game: no hints, no threats, no balance
     #[arg(long, help_heading = "Screen")]
     pub no_help: bool,
+    /// Begin a new game even if another one was left
+    #[arg(long, help_heading = "Files")]
+    pub new: bool,
+    /// Keep the record of the game in this file
+    #[arg(long, value_name = "FILE", help_heading = "Files")]
+    pub record: Option<PathBuf>,
+    #[command(flatten, next_help_heading = "Files")]
+    pub data_dir: DataDir,
+}
+
+/// What the files of the user say, and what is wrong with them.
+struct Home {
+    folders: Option<Folders>,
+    /// Nothing if they cannot be read.
+    settings: Option<Settings>,
+    notice: Option<String>,
+}
+
+impl Home {
+    /// Faults never stop a game: it goes on with the defaults.
+    fn of_user(data_dir: &DataDir) -> Self {
+        let folders = Folders::of_user(data_dir.data_dir.as_deref());
+        let settings = folders.as_ref().map_err(Clone::clone).and_then(|folders| Settings::load(&folders.settings()));
+        let notice = settings.as_ref().err().map(ToString::to_string);
+        Self { folders: folders.ok(), settings: settings.ok(), notice }
+    }
 }
 
 /// The colours to use.
@@ -133,11 +164,19 @@ pub enum Sitter {
 }
 
 impl Play {
-    /// How strong the computer plays: the limits that were asked for, else the level.
+    /// How strong the computer plays: the limits or the level that was asked for, else those of the settings.
     #[must_use]
-    pub fn opponent(&self) -> Opponent {
-        match (self.ai_depth, self.ai_time) {
-            (None, None) => Opponent::Level(self.level.unwrap_or_default()),
+    pub fn opponent(&self, settings: &Settings) -> Opponent {
+        let of_settings = || settings.level.as_ref().and_then(|name| name.parse().ok());
+        let level = self.level.or_else(of_settings).unwrap_or_default();
+        let asked = self.ai_depth.is_some() || self.ai_time.is_some();
+        let (depth, time) = match (asked, self.level) {
+            (true, _) => (self.ai_depth, self.ai_time),
+            (false, Some(_)) => (None, None),
+            (false, None) => (settings.ai_depth, settings.ai_time.map(Duration::from_secs_f64)),
+        };
+        match (depth, time) {
+            (None, None) => Opponent::Level(level),
             (depth, time) => Opponent::Limits(Limits { depth: depth.unwrap_or(MAX_DEPTH), time, nodes: None }),
         }
     }
@@ -146,15 +185,16 @@ impl Play {
     ///
     /// # Errors
     /// If flags contradict each other.
-    pub fn terms(&self) -> Result<Terms, String> {
+    pub fn terms(&self, settings: &Settings) -> Result<Terms, String> {
+        let opponent = self.opponent(settings);
         let terms = match self.position {
-            Some(position) => Terms::from(position, self.opponent()),
-            None => Terms::new(self.variant.unwrap_or_default(), self.opponent()),
+            Some(position) => Terms::from(position, opponent),
+            None => Terms::new(self.variant.unwrap_or_default(), opponent),
         };
-        let first = match self.first {
-            None | Some(Who::You) => First::You,
-            Some(Who::Computer) => First::Computer,
-            Some(Who::Random) => First::Random,
+        let first = match (self.first, settings.first) {
+            (Some(Who::You), _) | (None, settings::First::You) => First::You,
+            (Some(Who::Computer), _) | (None, settings::First::Computer) => First::Computer,
+            (Some(Who::Random), _) | (None, settings::First::Random) => First::Random,
         };
         Ok(Terms { first, blocking: self.blocking(terms.variant)?, seats: self.seats(&terms)?, ..terms })
     }
@@ -192,28 +232,61 @@ impl Play {
         Setup { hash: self.hash, threads: self.threads, seed: self.seed.unwrap_or_else(drawn) }
     }
 
-    /// Colours and glyphs: what was asked for, else what the environment tells.
-    fn theme(&self) -> Theme {
+    /// Colours and glyphs: what was asked for, else what the settings say, else what the environment tells.
+    fn theme(&self, settings: &Settings) -> Theme {
         let variable = |name: &str| env::var(name).ok();
-        let colours = match self.color {
-            None | Some(Color::Auto) => Colours::detect(variable),
-            Some(Color::Truecolor) => Colours::True,
-            Some(Color::Palette) => Colours::Indexed,
-            Some(Color::Sixteen) => Colours::Basic,
-            Some(Color::None) => Colours::None,
+        let asked = self.color.unwrap_or(match settings.color {
+            settings::Color::Auto => Color::Auto,
+            settings::Color::Truecolor => Color::Truecolor,
+            settings::Color::Palette => Color::Palette,
+            settings::Color::Sixteen => Color::Sixteen,
+            settings::Color::None => Color::None,
+        });
+        let colours = match asked {
+            Color::Auto => Colours::detect(variable),
+            Color::Truecolor => Colours::True,
+            Color::Palette => Colours::Indexed,
+            Color::Sixteen => Colours::Basic,
+            Color::None => Colours::None,
         };
-        Theme { colours, scheme: self.theme.unwrap_or_default(), ascii: self.ascii || wants_ascii(variable) }
+        Theme { colours, scheme: Scheme::default(), ascii: wants_ascii(variable) }
     }
 
-    /// How the user likes it.
-    fn prefs(&self) -> Prefs {
-        Prefs {
-            language: self.language(),
-            animated: !self.no_animation,
-            mouse: !self.no_mouse,
-            assist: !self.no_help,
-            ..Prefs::new(self.theme())
-        }
+    /// How the user likes it, and what is wrong with the settings of it.
+    fn prefs(&self, settings: &Settings) -> (Prefs, Option<String>) {
+        let (prefs, fault) = Prefs::of_settings(settings, self.theme(settings), self.language(settings));
+        let theme = Theme {
+            scheme: self.theme.unwrap_or(prefs.theme.scheme),
+            ascii: self.ascii || prefs.theme.ascii,
+            ..prefs.theme
+        };
+        let prefs = Prefs {
+            theme,
+            animated: prefs.animated && !self.no_animation,
+            mouse: prefs.mouse && !self.no_mouse,
+            assist: prefs.assist && !self.no_help,
+            ..prefs
+        };
+        (prefs, fault.map(|fault| format!("keys in the settings: {fault}")))
+    }
+
+    fn language(&self, settings: &Settings) -> Language {
+        let of_settings = match settings.language {
+            settings::Language::Auto => None,
+            settings::Language::En => Some(Language::English),
+            settings::Language::Fr => Some(Language::French),
+            settings::Language::It => Some(Language::Italian),
+        };
+        self.lang.or(of_settings).unwrap_or_else(|| Language::detect(|name| env::var(name).ok()))
+    }
+
+    /// Whether the user came for a game of a certain kind, and not to go on with any.
+    fn asks_for_a_game(&self) -> bool {
+        self.new
+            || self.variant.is_some()
+            || self.first.is_some()
+            || self.position.is_some()
+            || !self.players.is_empty()
     }
 
     /// Opens the game in the terminal. Ended by a signal, it has the code that shells expect: 128 and the number.
@@ -221,12 +294,18 @@ impl Play {
     /// # Errors
     /// If flags contradict each other, or there is no terminal that could show the game.
     pub fn run(&self) -> Result<ExitCode, Failure> {
-        let terms = self.terms().map_err(Failure::Said)?;
+        let home = Home::of_user(&self.data_dir);
+        let settings = home.settings.clone().unwrap_or_default();
+        let terms = self.terms(&settings).map_err(Failure::Said)?;
         let setup = self.setup();
         if self.plain {
-            return self.run_plain(terms, setup);
+            return self.run_plain(terms, setup, self.language(&settings));
         }
-        let options = tui::Options { terms, setup, luck: setup.seed, prefs: self.prefs() };
+        let (prefs, fault) = self.prefs(&settings);
+        let offer = !self.asks_for_a_game();
+        let kept = Shelf { folders: home.folders, record: self.record.clone(), settings: home.settings };
+        let options =
+            tui::Options { terms, setup, luck: setup.seed, prefs, shelf: kept, offer, notice: home.notice.or(fault) };
         match tui::run(&options) {
             Ok(Exit::Quit) => Ok(ExitCode::SUCCESS),
             Ok(Exit::Signal(number)) => Ok(ExitCode::from(u8::try_from(128 + number).unwrap_or(u8::MAX))),
@@ -236,8 +315,8 @@ impl Play {
 }
 
 impl Play {
-    fn run_plain(&self, terms: Terms, setup: Setup) -> Result<ExitCode, Failure> {
-        let words = self.language().words();
+    fn run_plain(&self, terms: Terms, setup: Setup, language: Language) -> Result<ExitCode, Failure> {
+        let words = language.words();
         let done = plain::run(io::stdin().lock(), io::stdout().lock(), terms, setup, words, !self.no_help);
         match done {
             // Whoever listened may have heard enough.
@@ -247,10 +326,6 @@ impl Play {
             }
             done => Ok(done.map(|()| ExitCode::SUCCESS)?),
         }
-    }
-
-    fn language(&self) -> Language {
-        self.lang.unwrap_or_else(|| Language::detect(|name| env::var(name).ok()))
     }
 }
 
@@ -271,6 +346,5 @@ fn patience(text: &str) -> Result<u32, String> {
 }
 
 fn scheme(text: &str) -> Result<Scheme, String> {
-    let found = Scheme::ALL.into_iter().find(|scheme| scheme.name() == text);
-    found.ok_or_else(|| format!("there are {}", Scheme::ALL.map(Scheme::name).join(", ")))
+    Scheme::named(text).ok_or_else(|| format!("there are {}", Scheme::ALL.map(Scheme::name).join(", ")))
 }

@@ -49,6 +49,12 @@ impl Player {
         matches!(self, Self::SouthEast | Self::SouthWest)
     }
 
+    /// The name of the corner in the tags of a record: `SouthEast`, …
+    #[must_use]
+    pub const fn tag(self) -> &'static str {
+        ["SouthEast", "SouthWest", "NorthWest", "NorthEast"][self.index()]
+    }
+
     /// The letter of the pieces in a position text.
     #[must_use]
     pub const fn letter(self) -> char {

@@ -5,6 +5,7 @@
 //! <config>/themes/NAME.toml     other colours                 theme_file
 //! <data>/games/                 games that are not over       saves
 //! <data>/finished/              games that are                saves
+//! anywhere else                 records on demand             export
 //! ```
 
 use std::ffi::OsString;
@@ -18,6 +19,7 @@ use rustix::fs::{Access, access};
 use crate::rules::record::Place;
 
 pub mod atomic;
+pub mod export;
 pub mod lock;
 pub mod saves;
 pub mod settings;
@@ -27,6 +29,7 @@ mod toml;
 
 pub use saves::{Save, Saved, Saves};
 pub use settings::Settings;
+pub use stamp::today;
 
 /// What the folders are named in the user's.
 const NAME: &str = "halma";

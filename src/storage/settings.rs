@@ -11,7 +11,7 @@ use toml_edit::{DocumentMut, Item, TableLike, Value};
 
 use super::atomic::{self, RealDisk};
 use super::{Fault, toml};
-use crate::ai::MAX_DEPTH;
+use crate::ai::{Level, MAX_DEPTH};
 
 /// All settings. One that is not set leaves the choice to the program.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -35,7 +35,7 @@ pub struct Settings {
     /// Whether hints and bars are shown.
     pub help: bool,
     /// The name of the computer's level.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(deserialize_with = "level", skip_serializing_if = "Option::is_none")]
     pub level: Option<String>,
     /// How many plies the computer looks ahead, 1 to 32.
     #[serde(deserialize_with = "depth", skip_serializing_if = "Option::is_none")]
@@ -182,6 +182,11 @@ fn checked<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
 
 fn zoom<'de, D: Deserializer<'de>>(value: D) -> Result<Option<u8>, D::Error> {
     checked(value, |zoom| *zoom <= 4, "a whole number from 0 to 4")
+}
+
+fn level<'de, D: Deserializer<'de>>(value: D) -> Result<Option<String>, D::Error> {
+    let names = Level::ALL.map(Level::name).join(", ");
+    checked(value, |name: &String| name.parse::<Level>().is_ok(), &format!("one of {names}"))
 }
 
 fn depth<'de, D: Deserializer<'de>>(value: D) -> Result<Option<u32>, D::Error> {

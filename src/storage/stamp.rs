@@ -10,6 +10,13 @@ pub(super) fn stamp(time: SystemTime) -> String {
     format!("{year:04}-{month:02}-{day:02}T{hour:02}-{minute:02}-{second:02}Z")
 }
 
+/// The day in UTC: `2026-01-31`.
+#[must_use]
+pub fn today() -> String {
+    let now = stamp(SystemTime::now());
+    now.split('T').next().unwrap_or_default().to_owned()
+}
+
 /// Year, month and day so many days after the first of 1970 (Hinnant, "chrono-compatible low-level date algorithms"): years
 /// are taken to begin in March, so that the leap day comes last.
 fn date(days: u64) -> (u64, u64, u64) {

@@ -6,6 +6,7 @@ use ratatui::layout::Rect;
 
 use crate::ai::Report;
 use crate::rules::notation::BETWEEN;
+use crate::rules::record::Recorded;
 use crate::rules::{Game, Illegal, Move, Player, Position, Square, SquareSet, Way};
 use crate::words::Words;
 
@@ -47,6 +48,8 @@ pub struct App {
     pub report: Option<(Player, Report)>,
     /// How far the viewer was ahead, in moves, after so many turns of the game.
     pub balance: Vec<(usize, f64)>,
+    /// A game that was left, by the name of its file, until the user has said what to do with it.
+    pub left: Option<(String, Recorded)>,
     /// The tutorial, while it is taken.
     pub course: Option<Course>,
     /// A way that the user asked to see: a hint, or a threat.
@@ -83,6 +86,8 @@ pub enum Question {
     Quit,
     /// Give up?
     Resign,
+    /// Go on with the game that was left?
+    Resume,
 }
 
 /// A piece that was taken up, and the jumps that it has been walked.
@@ -168,6 +173,7 @@ impl App {
             errand: None,
             report: None,
             balance: Vec::new(),
+            left: None,
             course: None,
             advice: None,
             animation: None,

@@ -150,8 +150,14 @@ pub enum Effect {
     Hurry,
     /// Drop the search.
     Abandon,
-    /// Begin a new game: forget what the search remembers of the old one.
+    /// Begin a new game: forget what the search remembers of the old one, and save it in a file of its own.
     Forget,
+    /// Save the game from now on in the file of the one that was left.
+    Resume,
+    /// Put the game that was left away.
+    Decline,
+    /// Write the game to a file for the user.
+    Export,
     /// Keep the settings.
     Remember,
     /// Take the mouse, or leave it to the terminal.

@@ -20,6 +20,7 @@ use crate::ai::{Engine, Limits, Setup, Strength, Thinking};
 
 pub mod app;
 pub mod input;
+pub mod keeper;
 pub mod keys;
 pub mod layout;
 pub mod lesson;
@@ -33,8 +34,9 @@ pub mod update;
 pub mod view;
 
 use crate::terms::Terms;
-use app::App;
+use app::{App, Mode, Question};
 use input::{Arrival, Arrivals, DOZE};
+use keeper::{Keeper, Shelf};
 use message::{Effect, Errand, Message, Mouse};
 use prefs::Prefs;
 use terminal::Screen;
@@ -51,6 +53,12 @@ pub struct Options {
     pub luck: u64,
     /// How the user likes it.
     pub prefs: Prefs,
+    /// Where games and settings are kept.
+    pub shelf: Shelf,
+    /// Whether a game that was left is offered to be gone on with.
+    pub offer: bool,
+    /// What the user should know before the first move.
+    pub notice: Option<String>,
 }
 
 /// How the game was left.
@@ -98,9 +106,9 @@ pub fn run(options: &Options) -> Result<Exit, Error> {
     }
     let arrivals = Arrivals::listen()?;
     let mut screen = Screen::take(options.prefs.mouse)?;
-    let mut app = App::new(options.terms.game(options.luck), options.terms, options.prefs.clone());
-    (app.luck, app.area) = (options.luck, screen.area()?);
-    let mut table = Table { engine: Engine::new(options.setup), thinking: None, arrivals, app };
+    let keeper = Keeper::new(options.shelf.clone(), options.prefs.clone());
+    let app = App { area: screen.area()?, ..opening(options, &keeper) };
+    let mut table = Table { engine: Engine::new(options.setup), thinking: None, arrivals, keeper, app };
     match table.play(&mut screen) {
         // Nobody is left to be told: it ends as if hung up on, whether or not the signal has come.
         Err(_) if screen.is_lost() => Ok(Exit::Signal(SIGHUP)),
@@ -108,10 +116,20 @@ pub fn run(options: &Options) -> Result<Exit, Error> {
     }
 }
 
+/// What the first screen shows: a new game, and a question if another one was left.
+fn opening(options: &Options, keeper: &Keeper) -> App {
+    let app = App::new(options.terms.game(options.luck), options.terms, options.prefs.clone());
+    let (left, faults) = if options.offer { keeper.left() } else { Default::default() };
+    let mode = if left.is_some() { Mode::Ask(Question::Resume) } else { Mode::Board };
+    let notice = options.notice.clone().or_else(|| faults.first().map(ToString::to_string));
+    App { luck: options.luck, mode, left, notice, ..app }
+}
+
 /// Everything at the table but the screen.
 struct Table {
     app: App,
     arrivals: Arrivals,
+    keeper: Keeper,
     engine: Engine,
     thinking: Option<Thinking>,
 }
@@ -132,10 +150,20 @@ enum Next {
 
 impl Table {
     fn play(&mut self, screen: &mut Screen) -> io::Result<Exit> {
-        let effects = next_turn(&mut self.app);
+        let left = self.rounds(screen);
+        // What came together with the signal that ended it.
+        self.keep();
+        left
+    }
+
+    fn rounds(&mut self, screen: &mut Screen) -> io::Result<Exit> {
+        let notice = self.app.notice.take();
+        let effects = if self.app.left.is_none() { next_turn(&mut self.app) } else { Vec::new() };
         let mut next = self.perform(effects, screen)?;
+        self.app.notice = notice.or(self.app.notice.take());
         loop {
             if next == Next::Draw {
+                self.keep();
                 screen.draw(&self.app)?;
             }
             next = Next::Wait;
@@ -155,6 +183,15 @@ impl Table {
                 let effects = update(&mut self.app, Message::Tick, now);
                 next = self.perform(effects, screen)?;
             }
+        }
+    }
+
+    /// Saves what has changed before it is shown. A lesson is no game to be saved.
+    fn keep(&mut self) {
+        if self.app.course.is_none()
+            && let Some(fault) = self.keeper.keep(&self.app.game, &self.app.terms)
+        {
+            self.app.notice = Some(fault.to_string());
         }
     }
 
@@ -189,6 +226,18 @@ impl Table {
         Ok(Next::Draw)
     }
 
+    /// Goes on in the file of the game that was left, or puts it away.
+    fn settle(&mut self, effect: Effect) {
+        let Some((name, recorded)) = self.app.left.take() else { return };
+        let settled = match effect {
+            Effect::Resume => self.keeper.resume(&name, &recorded),
+            _ => self.keeper.decline(&name),
+        };
+        if let Err(fault) = settled {
+            self.app.notice = Some(fault.to_string());
+        }
+    }
+
     fn think(&mut self, errand: Errand) {
         // The search before this one has to let go of the table first.
         self.thinking = None;
@@ -211,8 +260,21 @@ impl Table {
                     }
                 }
                 Effect::Abandon => self.thinking = None,
-                Effect::Forget => self.engine.forget(),
-                Effect::Remember => {}
+                Effect::Forget => {
+                    self.engine.forget();
+                    self.keeper.turn_page();
+                }
+                Effect::Resume | Effect::Decline => self.settle(effect),
+                Effect::Export => {
+                    let written = self.keeper.export(&self.app.game, &self.app.terms);
+                    let told = written.map(|path| (self.app.words().written)(&path.display().to_string()));
+                    self.app.notice = Some(told.unwrap_or_else(|fault| fault.to_string()));
+                }
+                Effect::Remember => {
+                    if let Err(fault) = self.keeper.remember(&self.app.prefs) {
+                        self.app.notice = Some(fault.to_string());
+                    }
+                }
                 Effect::CaptureMouse(capture) => screen.capture_mouse(capture)?,
                 Effect::Redraw => screen.redraw()?,
                 Effect::Suspend => return self.lend(screen, || emulate_default_handler(SIGTSTP)),

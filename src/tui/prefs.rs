@@ -2,10 +2,11 @@
 
 use std::time::Duration;
 
+use crate::storage::settings::{self, Settings};
 use crate::words::Language;
 
-use super::keys::Keys;
-use super::theme::Theme;
+use super::keys::{KeyFault, Keys};
+use super::theme::{Scheme, Theme};
 
 /// How long each landing of a move is shown, unless it is to be faster or slower.
 pub const LANDING: Duration = Duration::from_millis(120);
@@ -47,6 +48,56 @@ impl Prefs {
             mouse: true,
             assist: true,
             keys: Keys::default(),
+        }
+    }
+
+    /// As settings say, on a terminal that suggests this theme; and what is wrong with them, if anything is.
+    #[must_use]
+    pub fn of_settings(settings: &Settings, suggested: Theme, language: Language) -> (Self, Option<KeyFault>) {
+        let (keys, fault) = match Keys::changed(&settings.keys) {
+            Ok(keys) => (keys, None),
+            Err(fault) => (Keys::default(), Some(fault)),
+        };
+        let scheme = settings.theme.as_deref().and_then(Scheme::named).unwrap_or(suggested.scheme);
+        let prefs = Self {
+            language,
+            theme: Theme { scheme, ascii: settings.ascii.unwrap_or(suggested.ascii), ..suggested },
+            zoom: settings.zoom.map(usize::from),
+            animated: settings.animation,
+            pace: LANDING,
+            mouse: settings.mouse,
+            assist: settings.help,
+            keys,
+        };
+        (prefs, fault)
+    }
+
+    /// Notes in `settings` what has changed since these likings were `initial`.
+    pub fn note(&self, initial: &Self, settings: &mut Settings) {
+        if self.language != initial.language {
+            settings.language = match self.language {
+                Language::English => settings::Language::En,
+                Language::French => settings::Language::Fr,
+                Language::Italian => settings::Language::It,
+            };
+        }
+        if self.theme.scheme != initial.theme.scheme {
+            settings.theme = Some(self.theme.scheme.name().into());
+        }
+        if self.theme.ascii != initial.theme.ascii {
+            settings.ascii = Some(self.theme.ascii);
+        }
+        if self.zoom != initial.zoom {
+            settings.zoom = self.zoom.and_then(|zoom| u8::try_from(zoom).ok());
+        }
+        if self.animated != initial.animated {
+            settings.animation = self.animated;
+        }
+        if self.mouse != initial.mouse {
+            settings.mouse = self.mouse;
+        }
+        if self.assist != initial.assist {
+            settings.help = self.assist;
         }
     }
 

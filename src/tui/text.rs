@@ -76,12 +76,33 @@ pub fn again(app: &App) -> String {
 #[must_use]
 pub fn question(app: &App, question: Question) -> String {
     let words = app.words();
+    if question == Question::Resume {
+        return resume(app);
+    }
     let (asked, yes) = match question {
+        Question::Resume => ("", words.deeds.yes),
         Question::Quit => (words.ask_quit, words.deeds.quit),
         Question::Resign => (words.ask_resign, words.deeds.resign),
     };
     let (yes_key, no_key) = (key(app, Command::Yes), key(app, Command::Cancel));
     format!("{asked}\n\n{yes_key}  {}    {no_key}  {}", yes.label, words.play_on)
+}
+
+/// What game was left, and what can be done with it.
+fn resume(app: &App) -> String {
+    let words = app.words();
+    let Some((_, left)) = &app.left else { return String::new() };
+    let game = &left.game;
+    let day = left.tag("Date").unwrap_or_default();
+    let asked = (words.ask_resume)((words.variant)(game.start().variant()), game.turns().len(), &printable(day));
+    let offers = [(Command::Yes, words.resume), (Command::NewGame, words.new_instead), (Command::Cancel, words.later)];
+    let offers = offers.map(|(command, what)| format!("{}  {what}", key(app, command)));
+    format!("{asked}\n\n{}", offers.join("    "))
+}
+
+/// Text from a file without what would steer the terminal.
+fn printable(text: &str) -> String {
+    text.chars().filter(|letter| !letter.is_control()).take(20).collect()
 }
 
 /// Why a move was refused.

@@ -69,6 +69,12 @@ impl Scheme {
     /// All of them.
     pub const ALL: [Self; 3] = [Self::Classic, Self::Contrast, Self::Mono];
 
+    /// The scheme with this name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|scheme| scheme.name() == name)
+    }
+
     /// The name in flags and settings.
     #[must_use]
     pub fn name(self) -> &'static str {

@@ -173,6 +173,11 @@ pub static WORDS: Words = Words {
     ask_quit: "Leave this game? It is saved: the next start offers to resume it.",
     ask_resign: "Give this game up?",
     play_on: "play on",
+    ask_resume: |variant, count, day| format!("A game of yours is not over: {variant}, {}, {day}.", moves(count)),
+    resume: "resume",
+    new_instead: "new game",
+    later: "later",
+    written: |path| format!("The game is written to {path}"),
 
     help: "Help",
     more_below: " more: Down ",

@@ -222,6 +222,11 @@ pub struct Words {
     pub ask_quit: &'static str,
     pub ask_resign: &'static str,
     pub play_on: &'static str,
+    pub ask_resume: fn(&str, usize, &str) -> String,
+    pub resume: &'static str,
+    pub new_instead: &'static str,
+    pub later: &'static str,
+    pub written: fn(&str) -> String,
 
     // The help.
     pub help: &'static str,

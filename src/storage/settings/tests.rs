@@ -87,7 +87,7 @@ fn a_file_keeps_its_comments_and_its_order() {
     assert_eq!(fs::read_to_string(&path).unwrap(), text, "nothing has changed");
     settings.mouse = false;
     settings.zoom = Some(1);
-    settings.level = Some("club".into());
+    settings.level = Some("expert".into());
     settings.keys.remove("quit");
     settings.keys.insert("undo".into(), vec!["b".into(), "z".into()]);
     settings.store(&path).unwrap();

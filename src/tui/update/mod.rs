@@ -110,6 +110,7 @@ fn on_board(app: &mut App, command: Command) -> Vec<Effect> {
         // After a search that failed, this asks for another one.
         Command::MoveNow | Command::Step if app.waits_for_computer() => return think(app),
         Command::MoveNow | Command::Step => app.notice = Some(app.words().not_thinking.into()),
+        Command::Export => return vec![Effect::Export],
         Command::Pause => return pause(app),
         Command::Lesson => return learn(app),
         Command::Quit if app.course.is_some() => return leave(app),
@@ -176,6 +177,9 @@ fn in_help(app: &mut App, command: Command, scroll: u16) -> Vec<Effect> {
 }
 
 fn answer(app: &mut App, question: Question, command: Command) -> Vec<Effect> {
+    if question == Question::Resume {
+        return answer_resume(app, command);
+    }
     // The key that asked the question also says yes to it.
     let repeated = matches!((question, command), (Question::Quit, Command::Quit) | (Question::Resign, Command::Resign));
     let yes = repeated || matches!(command, Command::Yes | Command::Select);
@@ -194,7 +198,28 @@ fn answer(app: &mut App, question: Question, command: Command) -> Vec<Effect> {
             effects.extend(next_turn(app));
             effects
         }
+        Question::Resume => Vec::new(),
     }
+}
+
+/// Goes on with the game that was left, puts it away for a new one, or leaves it for later.
+fn answer_resume(app: &mut App, command: Command) -> Vec<Effect> {
+    let mut effects = match command {
+        Command::Yes | Command::Select => {
+            let Some(left) = app.left.take() else { return Vec::new() };
+            let terms = app.terms.of_record(&left.1);
+            let fresh = App::new(left.1.game.clone(), terms, app.prefs.clone());
+            *app = App { luck: app.luck, area: app.area, left: Some(left), ..fresh };
+            vec![Effect::Resume]
+        }
+        Command::NewGame => vec![Effect::Decline],
+        Command::Cancel => Vec::new(),
+        Command::Quit => return vec![Effect::Quit],
+        _ => return Vec::new(),
+    };
+    app.mode = Mode::Board;
+    effects.extend(next_turn(app));
+    effects
 }
 
 fn at_the_end(app: &mut App, command: Command) -> Vec<Effect> {
@@ -208,7 +233,7 @@ fn at_the_end(app: &mut App, command: Command) -> Vec<Effect> {
             app.mode = Mode::Board;
             undo(app)
         }
-        Command::Help | Command::Quit | Command::Settings => on_board(app, command),
+        Command::Help | Command::Quit | Command::Settings | Command::Export => on_board(app, command),
         _ => Vec::new(),
     }
 }

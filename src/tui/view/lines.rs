@@ -7,7 +7,7 @@ use ratatui::widgets::{Clear, Widget};
 use textwrap::core::display_width;
 use textwrap::wrap;
 
-use super::super::app::{App, Mode};
+use super::super::app::{App, Mode, Question};
 use super::super::layout::Layout;
 use super::super::lesson::Progress;
 use super::super::menu::Item;
@@ -166,6 +166,7 @@ fn offers(app: &App) -> (Vec<Command>, Vec<Command>) {
         Mode::Help(_) => return (vec![Command::LEFT], vec![Command::Cancel]),
         Mode::Menu(_) => return (vec![Command::Select, Command::LEFT], vec![Command::Cancel]),
         Mode::Lesson(_) => return (vec![Command::Select, Command::Next], vec![Command::Cancel]),
+        Mode::Ask(Question::Resume) => return (Vec::new(), vec![Command::Yes, Command::NewGame, Command::Cancel]),
         Mode::Ask(_) => return (Vec::new(), vec![Command::Yes, Command::Cancel]),
         Mode::Over => return (vec![Command::Undo, Command::Cancel], vec![Command::NewGame, Command::Quit]),
         Mode::Typing(_) => return (Vec::new(), Vec::new()),

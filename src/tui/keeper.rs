@@ -1,0 +1,140 @@
+//! What outlives the game: it is saved after every move, and the settings when they change.
+
+use std::path::PathBuf;
+
+use crate::rules::record::Recorded;
+use crate::rules::{Game, Outcome};
+use crate::storage::{Fault, Folders, Save, Saved, Saves, Settings, export, today};
+use crate::terms::Terms;
+
+use super::prefs::Prefs;
+
+/// Where things are kept. Without folders nothing is.
+#[derive(Clone, Debug, Default)]
+pub struct Shelf {
+    /// The folders of the user.
+    pub folders: Option<Folders>,
+    /// A file that always holds the record of the game.
+    pub record: Option<PathBuf>,
+    /// The settings as they were read, or nothing if they could not be: then they are not written either.
+    pub settings: Option<Settings>,
+}
+
+/// Keeps games and settings on the disk.
+pub struct Keeper {
+    shelf: Shelf,
+    saves: Option<Saves>,
+    save: Option<Save>,
+    /// The day on which the game began.
+    day: String,
+    /// What was written last: turns, position, and how it ended.
+    written: Option<(usize, u64, Option<Outcome>)>,
+    /// Whether the user has been told that games cannot be saved.
+    told: bool,
+    /// The likings that the flags and settings led to.
+    initial: Prefs,
+}
+
+impl Keeper {
+    /// Keeps what there is to keep on this shelf.
+    #[must_use]
+    pub fn new(shelf: Shelf, initial: Prefs) -> Self {
+        let saves = shelf.folders.as_ref().map(|folders| Saves::open(&folders.data));
+        Self { shelf, saves, save: None, day: today(), written: None, told: false, initial }
+    }
+
+    /// The game that was left last, and what is wrong with those that cannot be read.
+    #[must_use]
+    pub fn left(&self) -> (Option<(String, Recorded)>, Vec<Fault>) {
+        let saved = self.saves.as_ref().map(Saves::unfinished).unwrap_or_default();
+        let mut faults = Vec::new();
+        let mut left = None;
+        for Saved { name, game, notice, .. } in saved {
+            faults.extend(notice);
+            match game {
+                Ok(recorded) if left.is_none() => left = Some((name, recorded)),
+                Ok(_) => {}
+                Err(fault) => faults.push(fault),
+            }
+        }
+        (left, faults)
+    }
+
+    /// Goes on with a game that was left.
+    ///
+    /// # Errors
+    /// If another process plays it, or it cannot be saved.
+    pub fn resume(&mut self, name: &str, recorded: &Recorded) -> Result<(), Fault> {
+        self.day = recorded.tag("Date").map_or_else(today, ToOwned::to_owned);
+        self.written = Some(mark(&recorded.game));
+        self.save = self.saves.as_ref().map(|saves| saves.resume(name)).transpose()?;
+        Ok(())
+    }
+
+    /// Puts a game that was left among the finished ones, as it is.
+    ///
+    /// # Errors
+    /// If it cannot be moved; it is then offered again.
+    pub fn decline(&mut self, name: &str) -> Result<(), Fault> {
+        let save = self.saves.as_ref().map(|saves| saves.resume(name)).transpose()?;
+        save.map_or(Ok(()), |save| save.finish().map(|_| ()))
+    }
+
+    /// The game as it is now belongs to another file than the one before.
+    pub fn turn_page(&mut self) {
+        (self.save, self.written, self.day) = (None, None, today());
+    }
+
+    /// Saves the game if it has changed since it was saved last. That it cannot is told once.
+    pub fn keep(&mut self, game: &Game, terms: &Terms) -> Option<Fault> {
+        let now = mark(game);
+        if self.written == Some(now) || self.written.is_none() && game.turns().is_empty() {
+            return None;
+        }
+        self.written = Some(now);
+        let fault = self.write(game, terms).err()?;
+        (!std::mem::replace(&mut self.told, true)).then_some(fault)
+    }
+
+    fn write(&mut self, game: &Game, terms: &Terms) -> Result<(), Fault> {
+        let text = terms.record(game, &self.day).to_string();
+        if let Some(file) = &self.shelf.record {
+            export::write(file, &text)?;
+        }
+        let Some(saves) = &self.saves else { return Ok(()) };
+        let save = match self.save.take() {
+            Some(save) => save,
+            None => saves.begin()?,
+        };
+        save.write(&text)?;
+        if game.outcome().is_some() {
+            save.finish()?;
+        } else {
+            self.save = Some(save);
+        }
+        Ok(())
+    }
+
+    /// Writes the game into a new file of the folder that the user is in, and tells which.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn export(&self, game: &Game, terms: &Terms) -> Result<PathBuf, Fault> {
+        export::write_new(&terms.record(game, &self.day).to_string())
+    }
+
+    /// Keeps what the user has changed. What flags have changed for this time is left alone.
+    ///
+    /// # Errors
+    /// If the settings cannot be written.
+    pub fn remember(&mut self, prefs: &Prefs) -> Result<(), Fault> {
+        let (Some(folders), Some(settings)) = (&self.shelf.folders, &mut self.shelf.settings) else { return Ok(()) };
+        prefs.note(&self.initial, settings);
+        settings.store(&folders.settings())
+    }
+}
+
+/// What tells one state of a game from another.
+fn mark(game: &Game) -> (usize, u64, Option<Outcome>) {
+    (game.turns().len(), game.position().hash(), game.outcome())
+}
