@@ -34,14 +34,16 @@ impl From<Level> for Strength {
 /// A strength with a name, the weakest first. To add one, add a name here and a row to `ROWS`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Level {
-    /// Sees steps and single jumps of a few pieces.
+    /// Sees steps, and single jumps now and then.
     Novice,
-    /// Sees short chains, and forgets whoever is far behind.
+    /// The same, but for a good look in one turn of ten.
     Beginner,
-    /// Takes the best move at a glance, if the chain is not too long.
+    /// Sees chains of two jumps, and forgets at times who is far behind.
     Casual,
-    /// Looks at the answer, too.
+    /// Sees what is best for this turn nearly every other time.
     Skilled,
+    /// Looks at the answer, too.
+    Advanced,
     /// Looks three to four plies ahead.
     Expert,
     /// Looks five to six plies ahead.
@@ -62,11 +64,12 @@ impl Row {
     }
 }
 
-const ROWS: [Row; 7] = [
-    Row::new("novice", Limits::depth(1), Mistakes { careless: 95, jumps: 1, unseen: 75, forgetful: 50 }),
-    Row::new("beginner", Limits::depth(1), Mistakes { careless: 75, jumps: 2, unseen: 50, forgetful: 35 }),
-    Row::new("casual", Limits::depth(1), Mistakes { careless: 40, jumps: 3, unseen: 25, forgetful: 15 }),
-    Row::new("skilled", Limits::depth(2), Mistakes { careless: 10, jumps: 4, unseen: 10, forgetful: 0 }),
+const ROWS: [Row; 8] = [
+    Row::new("novice", Limits::depth(1), Mistakes { careless: 100, jumps: 1, unseen: 60, forgetful: 50 }),
+    Row::new("beginner", Limits::depth(1), Mistakes { careless: 90, jumps: 1, unseen: 60, forgetful: 40 }),
+    Row::new("casual", Limits::depth(1), Mistakes { careless: 80, jumps: 2, unseen: 50, forgetful: 30 }),
+    Row::new("skilled", Limits::depth(1), Mistakes { careless: 60, jumps: 2, unseen: 40, forgetful: 20 }),
+    Row::new("advanced", Limits::depth(2), Mistakes { careless: 25, jumps: 3, unseen: 20, forgetful: 0 }),
     Row::new("expert", nodes(2_000), Mistakes::NONE),
     Row::new("master", nodes(20_000), Mistakes::NONE),
     Row::new("champion", Limits::time(Duration::from_secs(1)), Mistakes::NONE),
@@ -79,8 +82,16 @@ const fn nodes(most: u64) -> Limits {
 
 impl Level {
     /// All levels, the weakest first.
-    pub const ALL: [Self; ROWS.len()] =
-        [Self::Novice, Self::Beginner, Self::Casual, Self::Skilled, Self::Expert, Self::Master, Self::Champion];
+    pub const ALL: [Self; ROWS.len()] = [
+        Self::Novice,
+        Self::Beginner,
+        Self::Casual,
+        Self::Skilled,
+        Self::Advanced,
+        Self::Expert,
+        Self::Master,
+        Self::Champion,
+    ];
 
     /// The level that a grown newcomer finds a fair game.
     pub const DEFAULT: Self = Self::Casual;
@@ -139,7 +150,7 @@ mod tests {
         }
         assert_eq!(
             "God\n".parse::<Level>().unwrap_err().to_string(),
-            "\"God\\n\" is no level; there are novice, beginner, casual, skilled, expert, master, champion"
+            "\"God\\n\" is no level; there are novice, beginner, casual, skilled, advanced, expert, master, champion"
         );
     }
 

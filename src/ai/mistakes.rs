@@ -8,7 +8,7 @@
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
-use crate::rules::movegen::PieceMoves;
+use crate::rules::movegen::{PieceMoves, neighbours};
 use crate::rules::{Game, Move, Position, Square, SquareSet};
 
 use super::patience::cost_at_home;
@@ -19,7 +19,7 @@ use super::worth::Worth;
 pub struct Mistakes {
     /// Turns of 100 in which it is careless.
     pub careless: u8,
-    /// Jumps of the longest chain that it sees in such a turn.
+    /// Jumps of the longest chain that it sees in such a turn at best; how many it sees, perhaps none, is drawn.
     pub jumps: u8,
     /// Pieces of 100 that it does not look at in such a turn.
     pub unseen: u8,
@@ -52,8 +52,20 @@ impl Mistakes {
         if sight.sees(position, best) {
             return None;
         }
-        forward(position).filter(|&mv| sight.sees(position, mv)).max_by_key(|&mv| worth.gain(player, mv))
+        // If all that goes forward is overlooked, it looks again.
+        let again = Sight { unseen: SquareSet::EMPTY, ..sight };
+        [sight, again].into_iter().find_map(|sight| {
+            forward(position).filter(|&mv| sight.sees(position, mv)).max_by_key(|&mv| worth.gain(player, mv))
+        })
     }
+}
+
+/// Whether others are moving into the camp of the player to move, who has not left it yet: a piece that stays might never
+/// come out.
+fn is_shut_in(position: &Position) -> bool {
+    let (home, ours) = (position.variant().home(position.to_move()), position.army(position.to_move()));
+    let others = position.occupied() - ours;
+    !(home & ours).is_empty() && !(home & others).is_empty()
 }
 
 /// The moves that bring a piece nearer to its goal corner.
@@ -63,6 +75,7 @@ fn forward(position: &Position) -> impl Iterator<Item = Move> {
 }
 
 /// What a player sees in one turn.
+#[derive(Clone, Copy)]
 struct Sight {
     /// Jumps of the longest chain.
     jumps: usize,
@@ -73,23 +86,28 @@ struct Sight {
 impl Sight {
     fn of(mistakes: Mistakes, game: &Game, seed: u64) -> Self {
         let (position, player) = (game.position(), game.position().to_move());
-        let mut turn = chances(seed, player.index(), position.turn());
-        let mut spell = chances(!seed, player.index(), position.moves_made(player) / SPELL);
+        let mut turn = rng(seed, player.index(), position.turn());
+        let mut spell = rng(!seed, player.index(), position.moves_made(player) / SPELL);
         let mut sight = Self { jumps: usize::MAX, unseen: SquareSet::EMPTY };
-        if turn(mistakes.careless) {
-            sight.jumps = mistakes.jumps.into();
-            sight.unseen = position.army(player).into_iter().filter(|_| turn(mistakes.unseen)).collect();
+        if happens(&mut turn, mistakes.careless) {
+            sight.jumps = turn.random_range(0..=mistakes.jumps).into();
+            let unseen = |_: &Square| happens(&mut turn, mistakes.unseen);
+            sight.unseen = position.army(player).into_iter().filter(unseen).collect();
         }
         // Whoever must leave home by the rules is reminded (R11).
-        if spell(mistakes.forgetful) && cost_at_home(game, player) == 0 {
+        if happens(&mut spell, mistakes.forgetful) && cost_at_home(game, player) == 0 {
             sight.unseen = sight.unseen | rearmost(position);
+        }
+        if is_shut_in(position) {
+            sight.unseen = position.army(player) - position.variant().home(player);
         }
         sight
     }
 
     fn sees(&self, position: &Position, mv: Move) -> bool {
         let jumps = || position.shortest_way(mv).map_or(0, |way| way.squares().len() - 1);
-        !self.unseen.contains(mv.from) && (self.jumps == usize::MAX || jumps() <= self.jumps)
+        let short = || neighbours(mv.from).contains(mv.to) || jumps() <= self.jumps;
+        !self.unseen.contains(mv.from) && (self.jumps == usize::MAX || short())
     }
 }
 
@@ -101,8 +119,12 @@ fn rearmost(position: &Position) -> SquareSet {
     pieces.into_iter().rev().take(REARMOST).collect()
 }
 
-/// Draws whether something happens that does so in as many cases of 100, the same for the same numbers.
-fn chances(seed: u64, player: usize, time: u32) -> impl FnMut(u8) -> bool {
-    let mut rng = StdRng::seed_from_u64(seed ^ (player as u64) << 32 ^ u64::from(time) << 34);
-    move |percent| rng.random_range(0..100) < percent
+/// Draws the same for the same numbers.
+fn rng(seed: u64, player: usize, time: u32) -> StdRng {
+    StdRng::seed_from_u64(seed ^ (player as u64) << 32 ^ u64::from(time) << 34)
+}
+
+/// Draws whether something happens that does so in as many cases of 100.
+fn happens(rng: &mut StdRng, percent: u8) -> bool {
+    rng.random_range(0..100) < percent
 }

@@ -23,7 +23,8 @@ const MOST: [u32; 2] = [100_000, 1024];
 
 const PLAYERS: &str = "\
 Players:
-  level=casual                this program at a level: novice, beginner, casual, skilled, expert, master, champion
+  level=casual                this program at a level: novice, beginner, casual, skilled, advanced, expert, master or
+                              champion
   depth=4                     this program, four plies deep
   time=0.1                    this program, a tenth of a second a move
   depth=8,time=1,nodes=10000  whichever limit is reached first
