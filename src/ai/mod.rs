@@ -12,6 +12,7 @@ pub mod army;
 pub mod bench;
 pub mod deepen;
 pub mod evaluate;
+pub mod explain;
 pub mod level;
 pub mod limits;
 pub mod line;
