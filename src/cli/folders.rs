@@ -7,12 +7,13 @@ use clap::Args;
 use super::Failure;
 use crate::storage::{Fault, Folders};
 
+const DATA_DIR: &str = "Keep games in this folder [default: HALMA_DATA_DIR, or halma below XDG_DATA_HOME]";
+
 /// Where games lie.
 #[derive(Args, Clone, PartialEq, Debug)]
 pub struct DataDir {
-    #[expect(clippy::doc_markdown, reason = "this is the help of the flag")]
-    /// Keep games in this folder [default: HALMA_DATA_DIR, or halma below XDG_DATA_HOME]
-    #[arg(long, value_name = "DIR")]
+    /// The folder to keep games in.
+    #[arg(long, value_name = "DIR", help = DATA_DIR)]
     pub data_dir: Option<PathBuf>,
 }
 

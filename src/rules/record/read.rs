@@ -133,11 +133,11 @@ impl Reading {
         self.tags.iter().find(|tag| tag.1 == name).map(|(place, _, value)| (*place, value.as_str()))
     }
 
-    /// Plays what a word tells: nothing if it is a move number.
+    /// Plays what a word tells: nothing if it is a move number, or the `*` behind the moves of a game that goes on.
     fn word(&mut self, place: Place, word: &str) -> Result<(), RecordError> {
         let behind = word.trim_start_matches(|c: char| c.is_ascii_digit());
         let mv = if behind.len() < word.len() { behind.trim_start_matches(['.', ')', '…']) } else { word };
-        if mv.is_empty() {
+        if mv.is_empty() || mv == "*" {
             return Ok(());
         }
         let place = Place { column: place.column + word[..word.len() - mv.len()].chars().count(), ..place };
