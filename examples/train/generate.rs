@@ -9,7 +9,7 @@ use halma::ai::limits::Limits;
 use halma::ai::pruning::Pruning;
 use halma::ai::table::Table;
 use halma::rules::movegen::PieceMoves;
-use halma::rules::{BlockingKind, ByPlayer, Game, Move, Player, Position, SquareSet, Variant};
+use halma::rules::{ByPlayer, Game, Move, Player, Position, SquareSet, Variant};
 use rand::rngs::StdRng;
 use rand::seq::{IndexedRandom, IteratorRandom};
 use rand::{RngExt, SeedableRng};
@@ -162,20 +162,9 @@ fn margin(evaluation: &Evaluation, position: &Position) -> i32 {
     missing(Player::NorthWest) - missing(Player::SouthEast)
 }
 
-/// A game between two evaluations at equal nodes, from an opening of four random forward plies. Whether the first, which
-/// plays `seat`, wins; `None` for a draw. A blockade wins nothing: after 80 moves a camp counts as filled where its owner
-/// still stands in it.
-pub fn duel(evaluations: [&Evaluation; 2], seat: Player, nodes: u64, seed: u64) -> Option<bool> {
-    let mut rng = StdRng::seed_from_u64(seed);
-    let variant = evaluations[0].variant();
-    let mut game = Game::new(variant).with_blocking(variant.blocking_by(BlockingKind::Fill));
+/// A game between two evaluations at equal nodes. Whether the first, which plays `seat`, wins; `None` for a draw.
+pub fn duel(evaluations: [&Evaluation; 2], seat: Player, nodes: u64, mut game: Game) -> Option<bool> {
     let tables = [Table::new(4), Table::new(4)];
-    for _ in 0..4 {
-        let player = game.position().to_move();
-        let ahead = |mv: &Move| variant.distance(player, mv.to) < variant.distance(player, mv.from);
-        let mv = game.position().moves().flat_map(PieceMoves::moves).filter(ahead).choose(&mut rng)?;
-        game.play(mv).ok()?;
-    }
     while game.outcome().is_none() && game.turns().len() < 400 {
         let player = game.position().to_move();
         let index = usize::from(player != seat);

@@ -49,10 +49,10 @@ fn chance(score: f32) -> f32 {
 
 impl Sample {
     #[expect(clippy::cast_precision_loss, reason = "far below 2²⁴")]
-    fn new(record: &Record) -> Self {
+    fn new(variant: Variant, record: &Record) -> Self {
         let [table, score, margin] = [record.table, record.score, record.margin].map(|number| number as f32);
         Self {
-            inputs: record.inputs(),
+            inputs: record.inputs(variant),
             pieces: record.pieces.into(),
             table,
             chance: (1.0 - MARGIN) * chance(score) + MARGIN * chance(margin),
@@ -69,14 +69,9 @@ impl Sample {
 fn reflected(variant: Variant, input: u16) -> u16 {
     let [square, army] = input.to_le_bytes();
     let square = Square::from_index(square);
-    // Seen from the top left, a small board lies in the other corner of the grid.
-    let line = if variant.board().contains(square) { variant.size() - 1 } else { 31 - variant.size() };
-    let twin = |axis: u8| line.checked_sub(axis);
-    let twin = twin(square.row())
-        .zip(twin(square.column()))
-        .and_then(|(column, row)| Square::at(column, row))
-        .unwrap_or(square);
-    u16::from_le_bytes([twin.index().to_le_bytes()[0], army])
+    let twin = |axis: u8| (variant.size() - 1).checked_sub(axis);
+    let twin = twin(square.row()).zip(twin(square.column())).and_then(|(column, row)| Square::at(column, row));
+    u16::from_le_bytes([twin.unwrap_or(square).number(), army])
 }
 
 /// Sums, or what is added to them.
@@ -123,9 +118,10 @@ impl Parameters {
     }
 
     #[expect(clippy::cast_possible_truncation, reason = "that is what quantising means")]
-    fn quantised(&self) -> Network {
+    fn quantised(&self, variant: Variant) -> Network {
         let whole = |row: &Row, unit: i16| row.map(|value| (value * f32::from(unit)).round() as i16);
         Network {
+            variant,
             rows: self.rows[..INPUTS].iter().map(|row| whole(row, ONE)).collect(),
             start: whole(&self.rows[START], ONE),
             weights: [whole(&self.rows[WEIGHTS], UNIT), whole(&self.rows[WEIGHTS + 1], UNIT)],
@@ -248,7 +244,8 @@ pub fn learn(
     let mut rng = StdRng::seed_from_u64(seed);
     let (held_out, learned): (Vec<Record>, Vec<Record>) =
         records.iter().partition(|record| record.game.is_multiple_of(HELD_OUT));
-    let [held_out, mut samples] = [held_out, learned].map(|part| part.iter().map(Sample::new).collect::<Vec<_>>());
+    let [held_out, mut samples] =
+        [held_out, learned].map(|part| part.iter().map(|record| Sample::new(variant, record)).collect::<Vec<_>>());
     let mirror: Vec<u16> = (0..512).map(|input| reflected(variant, input)).collect();
     let mut parameters = present.map_or_else(|| Parameters::random(&mut rng), Parameters::of);
     let (mut adam, mut gradient) = (Adam::new(), Parameters::zero());
@@ -266,5 +263,5 @@ pub fn learn(
         }
         tell(round, &errors(&parameters, &held_out));
     }
-    parameters.quantised()
+    parameters.quantised(variant)
 }

@@ -18,7 +18,8 @@ use std::thread;
 use clap::Parser;
 use halma::ai::evaluate::Evaluation;
 use halma::ai::network::Network;
-use halma::rules::{Player, Variant};
+use halma::contest::opening::opened;
+use halma::rules::{BlockingKind, Game, Player, Variant};
 
 mod generate;
 mod learn;
@@ -30,7 +31,7 @@ use record::Record;
 /// Make the next network
 #[derive(Parser)]
 struct Arguments {
-    /// The game that it is for: classic or 8x8
+    /// The game that it is for: classic, 8x8 or 10x10
     #[arg(long, default_value_t, value_parser = variant)]
     variant: Variant,
     /// The network to begin with; the one built in unless given
@@ -68,18 +69,24 @@ struct Arguments {
     out: PathBuf,
 }
 
-/// A game that networks can be made for. On 10x10 the boards that the two players see overlap on the grid.
+/// A game that networks can be made for.
 fn variant(text: &str) -> Result<Variant, String> {
     let variant: Variant = text.parse().map_err(|error: halma::rules::variant::UnknownVariant| error.to_string())?;
-    let possible = matches!(variant, Variant::Classic | Variant::Small8);
-    if possible { Ok(variant) } else { Err(format!("there are networks for classic and 8x8, not for {variant}")) }
+    if variant.is_for_two() {
+        Ok(variant)
+    } else {
+        Err(format!("there are networks for two players, not for {variant}"))
+    }
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments = Arguments::parse();
     let present = match &arguments.present {
         _ if arguments.nothing => None,
-        Some(path) => Some(Network::from_bytes(&fs::read(path)?).ok_or("the present network has the wrong size")?),
+        Some(path) => {
+            let network = Network::from_bytes(arguments.variant, &fs::read(path)?);
+            Some(network.ok_or("the present network has the wrong size")?)
+        }
         None => Network::embedded(arguments.variant).as_deref().cloned(),
     };
     let evaluation = |network: Option<Network>| Evaluation::with_network(arguments.variant, network.map(Arc::new));
@@ -112,8 +119,11 @@ fn records(evaluation: &Evaluation, arguments: &Arguments) -> io::Result<Vec<Rec
     Ok(records)
 }
 
-/// Plays the games of the new evaluation against the old one, each opening twice with exchanged seats.
+/// Plays the games of the new evaluation against the old one, each opening twice with exchanged seats. A blockade wins
+/// nothing: after so many moves a camp counts as filled where its owner still stands in it.
 fn compete(evaluations: [&Evaluation; 2], arguments: &Arguments) -> (u64, u64, u64) {
+    let variant = arguments.variant;
+    let start = Game::new(variant).with_blocking(variant.blocking_by(BlockingKind::Fill));
     let (next, won, drawn) = (AtomicU64::new(0), AtomicU64::new(0), AtomicU64::new(0));
     thread::scope(|scope| {
         for _ in 0..arguments.threads {
@@ -124,7 +134,8 @@ fn compete(evaluations: [&Evaluation; 2], arguments: &Arguments) -> (u64, u64, u
                         break;
                     }
                     let seat = if game % 2 == 0 { Player::SouthEast } else { Player::NorthWest };
-                    match generate::duel(evaluations, seat, arguments.game_nodes, arguments.seed + 7_000 + game / 2) {
+                    let opening = opened(start.clone(), arguments.seed, game / 2);
+                    match generate::duel(evaluations, seat, arguments.game_nodes, opening) {
                         Some(true) => won.fetch_add(1, Ordering::Relaxed),
                         Some(false) => 0,
                         None => drawn.fetch_add(1, Ordering::Relaxed),

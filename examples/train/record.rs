@@ -2,8 +2,8 @@
 
 use std::io::{self, Read, Write};
 
-use halma::ai::network::input;
-use halma::rules::Position;
+use halma::ai::network::{across, input};
+use halma::rules::{Position, Square, Variant};
 
 /// The most pieces on a board.
 pub const PIECES: usize = 38;
@@ -30,22 +30,24 @@ impl Record {
 
     /// Where the pieces are, as the player to move sees them.
     pub fn squares(position: &Position) -> [u8; PIECES] {
-        let viewer = position.to_move();
+        let (variant, viewer) = (position.variant(), position.to_move());
         let armies = [viewer, viewer.opposite()].map(|player| position.army(player));
         let mut squares = [0; PIECES];
         for (slot, square) in squares.iter_mut().zip(armies.into_iter().flatten()) {
-            *slot = input(viewer, viewer, square).to_le_bytes()[0];
+            *slot = input(variant, viewer, viewer, square).to_le_bytes()[0];
         }
         squares
     }
 
     /// The inputs of the player to move, and those of the other, who sees the board turned by half.
-    pub fn inputs(&self) -> [[u16; PIECES]; 2] {
+    pub fn inputs(&self, variant: Variant) -> [[u16; PIECES]; 2] {
         let own = |index: usize| index < usize::from(self.pieces) / 2;
         let input = |square: u8, own: bool| u16::from(square) + if own { 0 } else { 256 };
-        let view =
-            |turn: u8, ours: bool| std::array::from_fn(|index| input(self.squares[index] ^ turn, own(index) == ours));
-        [view(0, true), view(255, false)]
+        let across = |square: u8| across(variant, Square::from_index(square)).number();
+        [
+            std::array::from_fn(|index| input(self.squares[index], own(index))),
+            std::array::from_fn(|index| input(across(self.squares[index]), !own(index))),
+        ]
     }
 
     fn numbers(&self) -> [i32; 4] {

@@ -53,8 +53,6 @@ impl<'a> Clock<'a> {
     /// A clock that starts now, and is over as soon as `stop` is set.
     #[must_use]
     pub fn new(limits: Limits, stop: &'a AtomicBool) -> Self {
-        let time = limits.time.map(|time| time.saturating_sub(Self::reserve(time)));
-        let limits = Limits { time, ..limits };
         Self { started: Instant::now(), limits, running: false, nodes: 0, stop }
     }
 
@@ -75,8 +73,16 @@ impl<'a> Clock<'a> {
 
     /// Whether somebody said stop, or the time is up.
     fn is_over(&self) -> bool {
-        let late = || self.running && self.limits.time.is_some_and(|most| self.started.elapsed() >= most);
+        let late = || self.running && self.limits.time.is_some_and(|most| self.elapsed() + Self::reserve(most) >= most);
         self.stop.load(Ordering::Relaxed) || late()
+    }
+
+    /// The limits, less what has been used of them.
+    #[must_use]
+    pub fn left(&self) -> Limits {
+        let time = self.limits.time.map(|time| time.saturating_sub(self.elapsed()));
+        let nodes = self.limits.nodes.map(|nodes| nodes.saturating_sub(self.nodes));
+        Limits { time, nodes, ..self.limits }
     }
 
     /// Positions visited so far.
@@ -89,5 +95,31 @@ impl<'a> Clock<'a> {
     #[must_use]
     pub fn elapsed(&self) -> Duration {
         self.started.elapsed()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_left_is_what_has_not_been_used() {
+        let (stop, minute) = (AtomicBool::new(false), Duration::from_secs(60));
+        let limits = Limits { nodes: Some(10), ..Limits::time(minute) };
+        let mut clock = Clock::new(limits, &stop);
+        (0..3).for_each(|_| clock.tick().unwrap());
+        let left = clock.left();
+        assert_eq!((left.depth, left.nodes), (MAX_DEPTH, Some(7)));
+        assert!(left.time.is_some_and(|time| time < minute && time > Duration::ZERO));
+    }
+
+    #[test]
+    fn nothing_is_left_after_the_last_node_and_without_a_limit_there_is_no_end() {
+        let stop = AtomicBool::new(false);
+        let mut clock = Clock::new(Limits { nodes: Some(2), ..Limits::depth(1) }, &stop);
+        (0..5).for_each(|_| clock.tick().unwrap()); // the first ply is searched in any case
+        assert_eq!(clock.left().nodes, Some(0));
+        let clock = Clock::new(Limits::depth(4), &stop);
+        assert_eq!(clock.left(), Limits::depth(4));
     }
 }

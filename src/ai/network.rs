@@ -33,6 +33,8 @@ pub const SCALE: i32 = 4_000;
 /// The network as whole numbers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Network {
+    /// What it was made for: the board that is turned.
+    pub variant: Variant,
     /// What an input adds to the sums.
     pub rows: Vec<[i16; HIDDEN]>,
     /// Where the sums begin.
@@ -47,25 +49,31 @@ pub struct Network {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Hidden([[i16; HIDDEN]; 2]);
 
-/// The networks that the program plays with, and for which variant each was made.
-static EMBEDDED: LazyLock<[(Variant, Option<Arc<Network>>); 2]> = LazyLock::new(|| {
+/// The networks that the program plays with.
+static EMBEDDED: LazyLock<[Option<Arc<Network>>; 2]> = LazyLock::new(|| {
     [
         (Variant::Classic, &include_bytes!("network/classic.bin")[..]),
         (Variant::Small8, &include_bytes!("network/8x8.bin")[..]),
     ]
-    .map(|(variant, bytes)| (variant, Network::from_bytes(bytes).map(Arc::new)))
+    .map(|(variant, bytes)| Network::from_bytes(variant, bytes).map(Arc::new))
 });
 
 /// The two views, in the order of [`Hidden`].
 const VIEWERS: [Player; 2] = [Player::SouthEast, Player::NorthWest];
 
-/// The input for a piece of `owner` on `square`, as `viewer` sees it. Half a turn of the board turns every bit of a square's
-/// number over.
+/// The input for a piece of `owner` on `square`, as `viewer` sees it.
 #[must_use]
-pub const fn input(viewer: Player, owner: Player, square: Square) -> usize {
+pub const fn input(variant: Variant, viewer: Player, owner: Player, square: Square) -> usize {
     let own = viewer.index() == owner.index();
-    let turned = if viewer.starts_south() { square.index() } else { 255 - square.index() };
-    if own { turned } else { 256 + turned }
+    let seen = if viewer.starts_south() { square } else { across(variant, square) };
+    if own { seen.index() } else { 256 + seen.index() }
+}
+
+/// The square that half a turn of the board leads to. The numbers of two such squares add up to the same for all.
+#[must_use]
+pub const fn across(variant: Variant, square: Square) -> Square {
+    let both = variant.goal(Player::SouthEast).number() + variant.goal(Player::NorthWest).number();
+    Square::from_index(both.wrapping_sub(square.number()))
 }
 
 impl Network {
@@ -75,19 +83,19 @@ impl Network {
     /// The network that the program plays a variant with, if there is one.
     #[must_use]
     pub fn embedded(variant: Variant) -> Option<Arc<Self>> {
-        EMBEDDED.iter().find(|(made_for, _)| *made_for == variant).and_then(|(_, network)| network.clone())
+        EMBEDDED.iter().flatten().find(|network| network.variant == variant).cloned()
     }
 
-    /// A network file: rows, start, weights, all of 16 bits, and a bias of 32, all with the low byte first. `None` if the
+    /// The network for a variant from its file: rows, start, weights, all of 16 bits, and a bias of 32, all with the low byte first. `None` if the
     /// number of bytes is wrong.
     #[must_use]
-    pub fn from_bytes(bytes: &[u8]) -> Option<Self> {
+    pub fn from_bytes(variant: Variant, bytes: &[u8]) -> Option<Self> {
         let (words, bias) = bytes.split_at_checked(Self::BYTES - 4)?;
         let bias = i32::from_le_bytes(bias.try_into().ok()?);
         let words: Vec<i16> = words.chunks_exact(2).map(|pair| i16::from_le_bytes([pair[0], pair[1]])).collect();
         let mut rows: Vec<[i16; HIDDEN]> = words.as_chunks().0.to_vec();
         let (other, own, start) = (rows.pop()?, rows.pop()?, rows.pop()?);
-        Some(Self { rows, start, weights: [own, other], bias })
+        Some(Self { variant, rows, start, weights: [own, other], bias })
     }
 
     /// The network as a file.
@@ -150,7 +158,7 @@ impl Network {
 
     #[inline]
     fn row(&self, viewer: Player, owner: Player, square: Square) -> &[i16; HIDDEN] {
-        &self.rows[input(viewer, owner, square)]
+        &self.rows[input(self.variant, viewer, owner, square)]
     }
 
     /// What the network adds to the score of the player to move, in centi-steps.
@@ -255,16 +263,19 @@ mod tests {
         let network = Network::embedded(Variant::Classic).unwrap();
         let bytes = network.to_bytes();
         assert_eq!(bytes.len(), Network::BYTES);
-        assert_eq!(Network::from_bytes(&bytes).as_ref(), Some(&*network));
-        assert_eq!(Network::from_bytes(&bytes[1..]), None);
-        assert_eq!(Network::from_bytes(&[]), None);
+        assert_eq!(Network::from_bytes(Variant::Classic, &bytes).as_ref(), Some(&*network));
+        assert_eq!(Network::from_bytes(Variant::Classic, &bytes[1..]), None);
+        assert_eq!(Network::from_bytes(Variant::Classic, &[]), None);
     }
 
     #[test]
-    fn half_a_turn_of_the_board_turns_every_bit_of_a_square() {
-        for square in Square::all() {
-            let across = Square::at(15 - square.column(), 15 - square.row()).unwrap();
-            assert_eq!(255 - square.index(), across.index());
+    fn half_a_turn_leads_across_the_board() {
+        for variant in Variant::ALL {
+            let last = variant.size() - 1;
+            for square in variant.board() {
+                let opposite = Square::at(last - square.column(), last - square.row());
+                assert_eq!(Some(across(variant, square)), opposite, "{variant} {square}");
+            }
         }
     }
 }

@@ -2,7 +2,6 @@
 //!
 //! At 50 ms a move it won 35 of 60 games against the same search without it (58 % ± 6 %).
 
-use std::sync::atomic::AtomicBool;
 use std::sync::{Mutex, PoisonError};
 
 use crate::rules::{Game, Move, Player, Position, Square, SquareSet, Variant};
@@ -10,7 +9,7 @@ use crate::rules::{Game, Move, Player, Position, Square, SquareSet, Variant};
 use super::army::{Task, dilated};
 use super::deepen::Report;
 use super::evaluate::{MOVE, TEMPO};
-use super::limits::{Clock, Limits};
+use super::limits::Clock;
 use super::plan::{LAST_ROUND, Planner};
 use super::score::Score;
 use super::worth::Worth;
@@ -162,10 +161,9 @@ impl Zone {
 /// searched, but [`LAST_ROUND`] at most. Tells `deeper` of each; the depth that it reports is the round.
 pub fn race(
     game: &Game,
-    limits: Limits,
     worth: &Worth,
     plans: &Plans,
-    stop: &AtomicBool,
+    clock: &mut Clock,
     mut deeper: impl FnMut(&Report),
 ) -> Option<Report> {
     let position = game.position();
@@ -178,15 +176,14 @@ pub fn race(
         ours: Planner::new(&ours, worth, squares, plans.rest(&ours, squares)),
         theirs: Planner::new(&theirs, worth, position.army(them), None),
     };
-    let mut clock = Clock::new(limits, stop);
     let mut report = None;
-    for round in 1..=limits.depth.clamp(1, LAST_ROUND) {
-        let finished = sides.improve(round, &mut clock).is_some();
+    for round in 1..=clock.left().depth.clamp(1, LAST_ROUND) {
+        let finished = sides.improve(round, clock).is_some();
         if sides.ours.best().is_none() && (round == PATIENCE || !finished) {
             return None;
         }
         let depth = if finished { round } else { round - 1 };
-        let told = sides.report(depth, &clock);
+        let told = sides.report(depth, clock);
         if finished && let Some(report) = &told {
             deeper(report);
         }

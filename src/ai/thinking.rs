@@ -12,7 +12,7 @@ use crate::rules::Game;
 use super::deepen::{Report, deepen};
 use super::evaluate::Evaluation;
 use super::level::Strength;
-use super::limits::{Limits, MAX_DEPTH};
+use super::limits::{Clock, Limits, MAX_DEPTH};
 use super::mistakes::Mistakes;
 use super::pruning::Pruning;
 use super::race::{Plans, race};
@@ -145,16 +145,18 @@ impl Job {
         }
         let evaluation = Evaluation::for_game(&self.game);
         let told = |report: &Report| deeper(report.clone());
-        if let Some(raced) = race(&self.game, self.limits, evaluation.table(), &self.plans, &self.stop, told) {
+        let mut clock = Clock::new(self.limits, &self.stop);
+        if let Some(raced) = race(&self.game, evaluation.table(), &self.plans, &mut clock, told) {
             return raced;
         }
+        let limits = clock.left();
         let evaluation = evaluation.with_taste(self.setup.taste(&self.game));
         let helpers = Helpers::default();
         thread::scope(|scope| {
             let enough = Enough(&helpers.enough);
             let threads: Vec<_> =
                 (1..self.setup.threads).filter_map(|_| self.help(scope, &evaluation, &helpers)).collect();
-            let report = self.deepen(self.limits, &evaluation, &self.stop, |report| {
+            let report = self.deepen(limits, &evaluation, &self.stop, |report| {
                 deeper(Report { nodes: report.nodes + helpers.nodes.load(Ordering::Relaxed), ..report.clone() });
             });
             drop(enough);
