@@ -3,7 +3,7 @@
 use ratatui::crossterm::event::KeyCode;
 
 use crate::ai::evaluate::{MOVE, TEMPO};
-use crate::ai::{Limits, Report, Score};
+use crate::ai::{Limits, Report, Score, explain};
 use crate::rules::{Illegal, Outcome, Player, Way};
 use crate::words::{Deed, RulesFor, Who, outcome};
 
@@ -292,8 +292,18 @@ pub fn opponent(app: &App, opponent: Opponent) -> String {
     }
 }
 
-/// A hint, in words.
+/// A hint, in words: the way, and the two best reasons for it.
 #[must_use]
-pub fn hint(app: &App, way: &Way) -> String {
-    (app.words().try_this)(&way.to_string().replace('-', ">"))
+pub fn hint(app: &App, way: &Way, score: Score) -> String {
+    let words = app.words();
+    let reasons = explain::reasons(&app.game, way.ends(), Some(score));
+    let reasons: Vec<String> = reasons.iter().filter_map(words.reason).take(2).collect();
+    let tried = (words.try_this)(&arrows(way));
+    if reasons.is_empty() { tried } else { format!("{tried}: {}", reasons.join(", ")) }
+}
+
+/// A way as the screen writes it: `p1>n3>l5`.
+#[must_use]
+pub fn arrows(way: &Way) -> String {
+    way.to_string().replace('-', ">")
 }

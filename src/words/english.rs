@@ -1,6 +1,7 @@
 //! English.
 
 use crate::ai::Level;
+use crate::ai::explain::Reason;
 use crate::rules::{Blocking, Draw, Illegal, Player, Variant};
 
 use super::{Deed, Deeds, KeyNames, LessonWords, RulesFor, Who, Words, counted, sentence};
@@ -54,6 +55,22 @@ fn illegal(reason: Illegal, owner: Who) -> String {
         Illegal::MustMove(_) => "Whoever can move may not pass".into(),
         Illegal::MustPass(_) => "Whoever cannot move passes".into(),
     }
+}
+
+fn reason(reason: &Reason) -> Option<String> {
+    Some(match reason {
+        Reason::WinsNow => "it wins at once".into(),
+        Reason::WinsIn(count) => format!("it wins in {}", moves(*count as usize)),
+        Reason::AvoidsLoss => "otherwise you lose at once".into(),
+        Reason::Chain { jumps, steps } => format!("a chain of {jumps} jumps, {steps} steps forward"),
+        Reason::TakesAway(way) => format!("it spoils their jump to {}", way.ends().to),
+        Reason::Opens(way) => format!("it opens a chain from {} to {}", way.ends().from, way.ends().to),
+        Reason::Straggler(square) => format!("the piece on {square} is the last one behind"),
+        Reason::LeavesHome(square) => format!("the piece on {square} gets out of the camp"),
+        Reason::Arrives(square) => format!("a piece arrives, on {square}"),
+        // What is left of the terms are small gains that the move shows by itself.
+        Reason::Term { .. } => return None,
+    })
 }
 
 fn rules(page: RulesFor) -> String {
@@ -144,6 +161,7 @@ pub static WORDS: Words = Words {
 
     looking: "Looking for a good move",
     try_this: |way| format!("Try {way}"),
+    reason,
     their_jump: |way| format!("Their longest jump: {way}"),
     no_threat: "They have no jump forward",
 

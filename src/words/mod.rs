@@ -5,6 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::ai::Level;
+use crate::ai::explain::Reason;
 use crate::rules::{Blocking, Draw, Illegal, Player, Variant};
 
 mod english;
@@ -203,6 +204,7 @@ pub struct Words {
     // Help while playing.
     pub looking: &'static str,
     pub try_this: fn(&str) -> String,
+    pub reason: fn(&Reason) -> Option<String>,
     pub their_jump: fn(&str) -> String,
     pub no_threat: &'static str,
 

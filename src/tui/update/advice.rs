@@ -1,6 +1,6 @@
 //! Help while playing: hints, threats, and who is ahead.
 
-use crate::ai::Report;
+use crate::ai::{Report, explain};
 use crate::rules::Player;
 
 use super::super::app::App;
@@ -34,7 +34,8 @@ pub fn threat(app: &mut App) {
     let (position, viewer) = (*app.game.position(), app.user());
     let others = position.variant().players().filter(|&player| player != viewer);
     let jumps = others.filter_map(|player| explain::threat(&position, player));
-    app.advice = jumps.max_by_key(|way| explain::gain(&position, way.ends()));
+    // The longest of the longest.
+    app.advice = jumps.max_by_key(|way| way.squares().len());
     let words = app.words();
     app.notice = Some(match &app.advice {
         Some(way) => (words.their_jump)(&way.to_string().replace('-', ">")),
@@ -63,7 +64,7 @@ pub fn judge(app: &mut App) -> Vec<Effect> {
 pub fn show_hint(app: &mut App, report: &Report) {
     let way = report.line.first().and_then(|&mv| app.game.position().shortest_way(mv).ok());
     app.notice = Some(match &way {
-        Some(way) => text::hint(app, way),
+        Some(way) => text::hint(app, way, report.score),
         None => (app.words().search_failed)(app.words().no_move),
     });
     app.advice = way;
@@ -75,14 +76,4 @@ pub fn note_balance(app: &mut App, player: Player, report: &Report) {
     let turns = app.game.turns().len();
     app.balance.retain(|&(earlier, _)| earlier < turns);
     app.balance.push((turns, if player == app.viewer() { ahead } else { -ahead }));
-}
-
-mod explain {
-    use crate::rules::{Move, Player, Position, Way};
-    pub fn threat(_: &Position, _: Player) -> Option<Way> {
-        None
-    }
-    pub fn gain(_: &Position, _: Move) -> i32 {
-        0
-    }
 }
