@@ -4,9 +4,9 @@
 //! that, [`ordering`] which move to try first, [`table`] what is known already, [`pruning`] what may be skipped, [`sport`]
 //! what it would be unfair to play for, [`patience`] who must leave home, [`trail`] what has been; [`search`] finds the value
 //! of one [`node`] and its [`mod@line`], [`deepen`] asks for it deeper and deeper until the [`limits`] are reached,
-//! [`thinking`] does so on threads, with what its [`setup`] gives it, and as well as its [`level`] and the [`mistakes`] that go
-//! with it allow. Once the armies can no longer meet, [`mod@race`] takes
-//! over: a [`plan`] for each [`army`] alone.
+//! [`thinking`] does so on threads, with what its [`setup`] gives it, as well as its [`level`] and that level's [`mistakes`]
+//! allow. Once the armies can no longer meet, [`mod@race`] takes over: a [`plan`] for each [`army`] alone. What was found is
+//! told in [`explain`], and of a whole game in [`review`].
 
 pub mod army;
 pub mod bench;
@@ -24,6 +24,7 @@ pub mod patience;
 pub mod plan;
 pub mod pruning;
 pub mod race;
+pub mod review;
 pub mod score;
 pub mod search;
 pub mod setup;
@@ -37,6 +38,7 @@ pub use deepen::Report;
 pub use level::{Level, Strength};
 pub use limits::{Limits, MAX_DEPTH};
 pub use mistakes::Mistakes;
+pub use review::{Judged, Mark, Reviewer};
 pub use score::Score;
 pub use setup::Setup;
 pub use thinking::{Engine, News, Thinking};

@@ -89,6 +89,12 @@ impl Engine {
         Thinking { stop, news, thread: thread.ok() }
     }
 
+    /// Searches the position now on this thread, until `stop` is set or the limits are reached.
+    #[must_use]
+    pub fn search(&self, game: &Game, strength: impl Into<Strength>, stop: &Arc<AtomicBool>) -> Report {
+        self.job(game, strength.into(), Arc::clone(stop)).search(|_| ())
+    }
+
     fn job(&self, game: &Game, strength: Strength, stop: Arc<AtomicBool>) -> Job {
         let Strength { limits, mistakes } = strength;
         let threads = if mistakes == Mistakes::NONE { self.setup.threads } else { 1 };
