@@ -5,7 +5,9 @@ mod contest;
 mod doctor;
 mod folders;
 mod games;
+mod looks;
 mod play;
+mod replay;
 mod shell;
 
 use std::fmt;
@@ -27,6 +29,7 @@ use contest::Contest;
 use doctor::Doctor;
 use games::Games;
 use play::Play;
+use replay::Replay;
 use shell::Completions;
 
 const EXAMPLES: &str = "\
@@ -61,6 +64,7 @@ enum Command {
         depth: u32,
     },
     Contest(Contest),
+    Replay(Replay),
     Games(Games),
     Config(Config),
     Doctor(Doctor),
@@ -128,17 +132,18 @@ impl Cli {
         match command.run() {
             // Whoever read the output may have seen enough, as `head` does.
             Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => Ok(ExitCode::SUCCESS),
-            result => result.map(|()| ExitCode::SUCCESS),
+            result => result,
         }
     }
 }
 
 impl Command {
-    fn run(&self) -> Result<(), Failure> {
+    fn run(&self) -> Result<ExitCode, Failure> {
         match self {
             Self::Ugi => ugi::run(io::BufReader::new(io::stdin()), io::stdout().lock())?,
             Self::Perft(perft) => perft.run()?,
             Self::Bench { depth } => run_bench(*depth)?,
+            Self::Replay(replay) => return replay.run(),
             Self::Contest(contest) => contest.run()?,
             Self::Games(games) => games.run()?,
             Self::Config(config) => config.run()?,
@@ -146,7 +151,7 @@ impl Command {
             Self::Completions(completions) => completions.run()?,
             Self::Man => shell::man()?,
         }
-        Ok(())
+        Ok(ExitCode::SUCCESS)
     }
 }
 

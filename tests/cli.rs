@@ -59,9 +59,20 @@ fn help_and_version_read_well() {
 
 #[test]
 fn what_is_wrong_is_named() {
-    let four = "16/16/16/16/16/16/16/16/16/16/16/16/16/16/16/15x x 1 four";
-    let wrong: [(&[&str], &str); 21] = [
-        (&["--position", four], "the screen plays classic, not four"),
+    let wrong: [(&[&str], &str); 33] = [
+        (&["--variant", "9x9"], "\"9x9\" is no variant"),
+        (&["--level", "god"], "\"god\" is no level; there are novice"),
+        (&["--first", "me"], "'me'"),
+        (&["--players", "human,cat"], "'cat'"),
+        (&["--players", "human"], "--players names 1, but classic is a game of 2"),
+        (&["--variant", "four", "--players", "human,human"], "--players names 2, but four is a game of 4"),
+        (&["--blocking", "never"], "\"never\" is no rule"),
+        (&["--home-deadline", "30"], "--home-deadline needs a rule"),
+        (&["--home-deadline", "0", "--blocking", "fill"], "from 1 to"),
+        (&["--variant", "8x8", "--position", FINISHED], "cannot be used with"),
+        (&["--theme", "pink"], "classic, contrast, mono"),
+        (&["--lang", "xx"], "the languages are en, fr, it"),
+        (&["replay", "/nowhere/at/all"], "/nowhere/at/all: No such file"),
         (&["--ai-depth", "0"], "from 1 to 32"),
         (&["--ai-depth", "33"], "'33'"),
         (&["--ai-depth", "deep"], "'deep'"),

@@ -25,6 +25,7 @@ pub mod plan;
 pub mod pruning;
 pub mod race;
 pub mod review;
+pub mod reviewing;
 pub mod score;
 pub mod search;
 pub mod setup;

@@ -1,6 +1,5 @@
 //! The flags of a game on the screen, and what they mean.
 
-use std::env;
 use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -9,18 +8,15 @@ use std::time::Duration;
 use clap::{Args, ValueEnum};
 use rand::RngExt;
 
-use super::folders::DataDir;
+use super::looks::{Home, Looks};
 use super::{Failure, depth, hash, position, seconds, seed, threads, variant, whole};
 use crate::ai::setup::{HASH, SEED, THREADS};
 use crate::ai::{Level, Limits, MAX_DEPTH, Setup};
 use crate::plain;
 use crate::rules::{Blocking, BlockingKind, ByPlayer, Position, Variant};
-use crate::storage::Folders;
 use crate::storage::settings::{self, Settings};
 use crate::terms::{First, Opponent, Seat, Terms};
 use crate::tui::keeper::Shelf;
-use crate::tui::prefs::Prefs;
-use crate::tui::theme::{Colours, Scheme, Theme, wants_ascii};
 use crate::tui::{self, Exit};
 use crate::words::Language;
 
@@ -29,7 +25,6 @@ const MOST_PATIENCE: u32 = 10_000;
 
 /// How to play.
 #[derive(Args, Clone, PartialEq, Debug)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub struct Play {
     /// Which game: classic, 8x8, 10x10, three or four
     #[arg(long, value_name = "V", value_parser = variant, conflicts_with = "position", help_heading = "Game")]
@@ -74,73 +69,17 @@ pub struct Play {
     /// What chance decides from: the same again with the same number [default: at random]
     #[arg(long, value_name = "S", value_parser = seed, allow_negative_numbers = true, help_heading = "Computer")]
     pub seed: Option<u64>,
-    /// Colours: auto, truecolor, 256, 16 or none
-    #[arg(long, value_name = "WHICH", value_enum, hide_possible_values = true, help_heading = "Screen")]
-    pub color: Option<Color>,
-    /// The set of colours: classic, contrast or mono
-    #[arg(long, value_name = "NAME", value_parser = scheme, help_heading = "Screen")]
-    pub theme: Option<Scheme>,
-    /// The language: en, fr or it [default: that of the locale]
-    #[arg(long, value_name = "CODE", value_parser = language, help_heading = "Screen")]
-    pub lang: Option<Language>,
     /// By text alone, for screen readers and scripts: says each move, and reads moves from standard input
     #[arg(long, help_heading = "Screen")]
     pub plain: bool,
-    /// Draw with plain characters only
-    #[arg(long, help_heading = "Screen")]
-    pub ascii: bool,
-    /// Show moves at once
-    #[arg(long, help_heading = "Screen")]
-    pub no_animation: bool,
-    /// Leave the mouse to the terminal
-    #[arg(long, help_heading = "Screen")]
-    pub no_mouse: bool,
-    /// A fair game: no hints, no threats, no balance
-    #[arg(long, help_heading = "Screen")]
-    pub no_help: bool,
     /// Begin a new game even if another one was left
     #[arg(long, help_heading = "Files")]
     pub new: bool,
     /// Keep the record of the game in this file
     #[arg(long, value_name = "FILE", help_heading = "Files")]
     pub record: Option<PathBuf>,
-    #[command(flatten, next_help_heading = "Files")]
-    pub data_dir: DataDir,
-}
-
-/// What the files of the user say, and what is wrong with them.
-struct Home {
-    folders: Option<Folders>,
-    /// Nothing if they cannot be read.
-    settings: Option<Settings>,
-    notice: Option<String>,
-}
-
-impl Home {
-    /// Faults never stop a game: it goes on with the defaults.
-    fn of_user(data_dir: &DataDir) -> Self {
-        let folders = Folders::of_user(data_dir.data_dir.as_deref());
-        let settings = folders.as_ref().map_err(Clone::clone).and_then(|folders| Settings::load(&folders.settings()));
-        let notice = settings.as_ref().err().map(ToString::to_string);
-        Self { folders: folders.ok(), settings: settings.ok(), notice }
-    }
-}
-
-/// The colours to use.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum Color {
-    /// What the terminal says it can do
-    Auto,
-    /// 16 million
-    Truecolor,
-    /// The palette of 256
-    #[value(name = "256")]
-    Palette,
-    /// The sixteen of old
-    #[value(name = "16")]
-    Sixteen,
-    /// None
-    None,
+    #[command(flatten)]
+    pub looks: Looks,
 }
 
 /// Who moves first.
@@ -232,54 +171,6 @@ impl Play {
         Setup { hash: self.hash, threads: self.threads, seed: self.seed.unwrap_or_else(drawn) }
     }
 
-    /// Colours and glyphs: what was asked for, else what the settings say, else what the environment tells.
-    fn theme(&self, settings: &Settings) -> Theme {
-        let variable = |name: &str| env::var(name).ok();
-        let asked = self.color.unwrap_or(match settings.color {
-            settings::Color::Auto => Color::Auto,
-            settings::Color::Truecolor => Color::Truecolor,
-            settings::Color::Palette => Color::Palette,
-            settings::Color::Sixteen => Color::Sixteen,
-            settings::Color::None => Color::None,
-        });
-        let colours = match asked {
-            Color::Auto => Colours::detect(variable),
-            Color::Truecolor => Colours::True,
-            Color::Palette => Colours::Indexed,
-            Color::Sixteen => Colours::Basic,
-            Color::None => Colours::None,
-        };
-        Theme { colours, scheme: Scheme::default(), ascii: wants_ascii(variable) }
-    }
-
-    /// How the user likes it, and what is wrong with the settings of it.
-    fn prefs(&self, settings: &Settings) -> (Prefs, Option<String>) {
-        let (prefs, fault) = Prefs::of_settings(settings, self.theme(settings), self.language(settings));
-        let theme = Theme {
-            scheme: self.theme.unwrap_or(prefs.theme.scheme),
-            ascii: self.ascii || prefs.theme.ascii,
-            ..prefs.theme
-        };
-        let prefs = Prefs {
-            theme,
-            animated: prefs.animated && !self.no_animation,
-            mouse: prefs.mouse && !self.no_mouse,
-            assist: prefs.assist && !self.no_help,
-            ..prefs
-        };
-        (prefs, fault.map(|fault| format!("keys in the settings: {fault}")))
-    }
-
-    fn language(&self, settings: &Settings) -> Language {
-        let of_settings = match settings.language {
-            settings::Language::Auto => None,
-            settings::Language::En => Some(Language::English),
-            settings::Language::Fr => Some(Language::French),
-            settings::Language::It => Some(Language::Italian),
-        };
-        self.lang.or(of_settings).unwrap_or_else(|| Language::detect(|name| env::var(name).ok()))
-    }
-
     /// Whether the user came for a game of a certain kind, and not to go on with any.
     fn asks_for_a_game(&self) -> bool {
         self.new
@@ -289,35 +180,51 @@ impl Play {
             || !self.players.is_empty()
     }
 
-    /// Opens the game in the terminal. Ended by a signal, it has the code that shells expect: 128 and the number.
+    /// Opens the game in the terminal, or talks by text alone.
     ///
     /// # Errors
     /// If flags contradict each other, or there is no terminal that could show the game.
     pub fn run(&self) -> Result<ExitCode, Failure> {
-        let home = Home::of_user(&self.data_dir);
+        let home = Home::of_user(&self.looks.data_dir);
         let settings = home.settings.clone().unwrap_or_default();
         let terms = self.terms(&settings).map_err(Failure::Said)?;
         let setup = self.setup();
         if self.plain {
-            return self.run_plain(terms, setup, self.language(&settings));
+            return self.run_plain(terms, setup, self.looks.language(&settings));
         }
-        let (prefs, fault) = self.prefs(&settings);
+        let (prefs, fault) = self.looks.prefs(&settings);
         let offer = !self.asks_for_a_game();
         let kept = Shelf { folders: home.folders, record: self.record.clone(), settings: home.settings };
-        let options =
-            tui::Options { terms, setup, luck: setup.seed, prefs, shelf: kept, offer, notice: home.notice.or(fault) };
-        match tui::run(&options) {
-            Ok(Exit::Quit) => Ok(ExitCode::SUCCESS),
-            Ok(Exit::Signal(number)) => Ok(ExitCode::from(u8::try_from(128 + number).unwrap_or(u8::MAX))),
-            Err(error) => Err(Failure::Said(error.to_string())),
-        }
+        let options = tui::Options {
+            terms,
+            setup,
+            luck: setup.seed,
+            prefs,
+            shelf: kept,
+            offer,
+            replay: None,
+            notice: home.notice.or(fault),
+        };
+        show(&options)
+    }
+}
+
+/// Opens the screen. Ended by a signal, it has the code that shells expect: 128 and the number.
+///
+/// # Errors
+/// If there is no terminal that could show it.
+pub fn show(options: &tui::Options) -> Result<ExitCode, Failure> {
+    match tui::run(options) {
+        Ok(Exit::Quit) => Ok(ExitCode::SUCCESS),
+        Ok(Exit::Signal(number)) => Ok(ExitCode::from(u8::try_from(128 + number).unwrap_or(u8::MAX))),
+        Err(error) => Err(Failure::Said(error.to_string())),
     }
 }
 
 impl Play {
     fn run_plain(&self, terms: Terms, setup: Setup, language: Language) -> Result<ExitCode, Failure> {
         let words = language.words();
-        let done = plain::run(io::stdin().lock(), io::stdout().lock(), terms, setup, words, !self.no_help);
+        let done = plain::run(io::stdin().lock(), io::stdout().lock(), terms, setup, words, !self.looks.no_help);
         match done {
             // Whoever listened may have heard enough.
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(ExitCode::SUCCESS),
@@ -337,14 +244,6 @@ fn blocking(text: &str) -> Result<BlockingKind, String> {
     text.parse::<BlockingKind>().map_err(|error| error.to_string())
 }
 
-fn language(text: &str) -> Result<Language, String> {
-    text.parse::<Language>().map_err(|error| error.to_string())
-}
-
 fn patience(text: &str) -> Result<u32, String> {
     whole(text, 1, MOST_PATIENCE)
-}
-
-fn scheme(text: &str) -> Result<Scheme, String> {
-    Scheme::named(text).ok_or_else(|| format!("there are {}", Scheme::ALL.map(Scheme::name).join(", ")))
 }

@@ -15,6 +15,7 @@ use super::lesson::{Course, Progress};
 use super::menu::Menu;
 use super::message::Errand;
 use super::prefs::Prefs;
+use super::replay::Replay;
 use crate::terms::{Seat, Terms};
 
 /// Everything that the screen shows.
@@ -50,6 +51,8 @@ pub struct App {
     pub balance: Vec<(usize, f64)>,
     /// A game that was left, by the name of its file, until the user has said what to do with it.
     pub left: Option<(String, Recorded)>,
+    /// The game that is walked through.
+    pub replay: Option<Replay>,
     /// The tutorial, while it is taken.
     pub course: Option<Course>,
     /// A way that the user asked to see: a hint, or a threat.
@@ -75,6 +78,8 @@ pub enum Mode {
     Menu(Menu),
     /// The task of a lesson, or that it has been done.
     Lesson(Progress),
+    /// A game that is walked through.
+    Replay,
     /// The result of the game.
     Over,
 }
@@ -174,6 +179,7 @@ impl App {
             report: None,
             balance: Vec::new(),
             left: None,
+            replay: None,
             course: None,
             advice: None,
             animation: None,
@@ -321,7 +327,8 @@ impl App {
     /// When something on the screen moves by itself.
     #[must_use]
     pub fn due(&self) -> Option<Instant> {
-        self.animation.as_ref().map(|animation| animation.due)
+        let replay = self.replay.as_ref().and_then(|replay| replay.due);
+        self.animation.as_ref().map(|animation| animation.due).or(replay)
     }
 }
 

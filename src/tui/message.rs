@@ -1,6 +1,7 @@
 //! What comes in and what goes out: the user's meaning as a [`Message`], the loop's duty as an [`Effect`].
 
 use crate::ai::News;
+use crate::ai::review::Judged;
 use crate::rules::Square;
 
 /// What a key means. The table in [`keys`](super::keys) says which key means it.
@@ -126,6 +127,8 @@ pub enum Message {
     Resized(u16, u16),
     /// The search has something to say.
     News(News),
+    /// The review has judged a turn.
+    Judged(Judged),
     /// Time has passed.
     Tick,
 }
@@ -158,6 +161,10 @@ pub enum Effect {
     Decline,
     /// Write the game to a file for the user.
     Export,
+    /// Judge the game turn by turn.
+    Review,
+    /// Judge no more.
+    StopReview,
     /// Keep the settings.
     Remember,
     /// Take the mouse, or leave it to the terminal.

@@ -16,7 +16,9 @@ use std::time::{Duration, Instant};
 use signal_hook::consts::{SIGCONT, SIGHUP, SIGTSTP};
 use signal_hook::low_level::emulate_default_handler;
 
+use crate::ai::reviewing::Reviewing;
 use crate::ai::{Engine, Limits, Setup, Strength, Thinking};
+use crate::rules::Game;
 
 pub mod app;
 pub mod input;
@@ -27,6 +29,7 @@ pub mod lesson;
 pub mod menu;
 pub mod message;
 pub mod prefs;
+pub mod replay;
 pub mod terminal;
 pub mod text;
 pub mod theme;
@@ -40,7 +43,7 @@ use keeper::{Keeper, Shelf};
 use message::{Effect, Errand, Message, Mouse};
 use prefs::Prefs;
 use terminal::Screen;
-use update::{next_turn, update};
+use update::{enter, next_turn, update};
 
 /// How the game is to be played and shown.
 #[derive(Clone, Debug)]
@@ -57,6 +60,8 @@ pub struct Options {
     pub shelf: Shelf,
     /// Whether a game that was left is offered to be gone on with.
     pub offer: bool,
+    /// A game to walk through instead of playing one.
+    pub replay: Option<Game>,
     /// What the user should know before the first move.
     pub notice: Option<String>,
 }
@@ -108,7 +113,9 @@ pub fn run(options: &Options) -> Result<Exit, Error> {
     let mut screen = Screen::take(options.prefs.mouse)?;
     let keeper = Keeper::new(options.shelf.clone(), options.prefs.clone());
     let app = App { area: screen.area()?, ..opening(options, &keeper) };
-    let mut table = Table { engine: Engine::new(options.setup), thinking: None, arrivals, keeper, app };
+    let alone = options.replay.is_some();
+    let mut table =
+        Table { engine: Engine::new(options.setup), thinking: None, reviewing: None, alone, arrivals, keeper, app };
     match table.play(&mut screen) {
         // Nobody is left to be told: it ends as if hung up on, whether or not the signal has come.
         Err(_) if screen.is_lost() => Ok(Exit::Signal(SIGHUP)),
@@ -118,6 +125,9 @@ pub fn run(options: &Options) -> Result<Exit, Error> {
 
 /// What the first screen shows: a new game, and a question if another one was left.
 fn opening(options: &Options, keeper: &Keeper) -> App {
+    if let Some(game) = &options.replay {
+        return App::new(game.clone(), options.terms, options.prefs.clone());
+    }
     let app = App::new(options.terms.game(options.luck), options.terms, options.prefs.clone());
     let (left, faults) = if options.offer { keeper.left() } else { Default::default() };
     let mode = if left.is_some() { Mode::Ask(Question::Resume) } else { Mode::Board };
@@ -132,6 +142,9 @@ struct Table {
     keeper: Keeper,
     engine: Engine,
     thinking: Option<Thinking>,
+    reviewing: Option<Reviewing>,
+    /// Whether a game is only walked through.
+    alone: bool,
 }
 
 /// How long the search looks for a hint.
@@ -139,6 +152,9 @@ const HINT: Limits = Limits::time(Duration::from_secs(1));
 
 /// How long the search looks who is ahead: not worth the user's electricity for longer.
 const JUDGE: Limits = Limits { depth: 8, ..Limits::time(Duration::from_millis(100)) };
+
+/// How long the search looks at each turn of a review: a game takes some seconds.
+const REVIEW: Limits = Limits { depth: 8, time: None, nodes: Some(20_000) };
 
 /// What follows from an arrival.
 #[derive(PartialEq, Eq)]
@@ -158,7 +174,11 @@ impl Table {
 
     fn rounds(&mut self, screen: &mut Screen) -> io::Result<Exit> {
         let notice = self.app.notice.take();
-        let effects = if self.app.left.is_none() { next_turn(&mut self.app) } else { Vec::new() };
+        let effects = match () {
+            () if self.alone => enter(&mut self.app, true),
+            () if self.app.left.is_some() => Vec::new(),
+            () => next_turn(&mut self.app),
+        };
         let mut next = self.perform(effects, screen)?;
         self.app.notice = notice.or(self.app.notice.take());
         loop {
@@ -189,6 +209,7 @@ impl Table {
     /// Saves what has changed before it is shown. A lesson is no game to be saved.
     fn keep(&mut self) {
         if self.app.course.is_none()
+            && self.app.replay.is_none()
             && let Some(fault) = self.keeper.keep(&self.app.game, &self.app.terms)
         {
             self.app.notice = Some(fault.to_string());
@@ -205,6 +226,9 @@ impl Table {
                 let mut effects = Vec::new();
                 while let Some(news) = self.thinking.as_mut().and_then(Thinking::news) {
                     effects.extend(update(&mut self.app, Message::News(news), Instant::now()));
+                }
+                while let Some(judged) = self.reviewing.as_ref().and_then(Reviewing::news) {
+                    effects.extend(update(&mut self.app, Message::Judged(judged), Instant::now()));
                 }
                 self.perform(effects, screen)
             }
@@ -270,6 +294,11 @@ impl Table {
                     let told = written.map(|path| (self.app.words().written)(&path.display().to_string()));
                     self.app.notice = Some(told.unwrap_or_else(|fault| fault.to_string()));
                 }
+                Effect::Review => {
+                    let game = self.app.replay.as_ref().map_or(&self.app.game, |replay| &replay.full).clone();
+                    self.reviewing = Some(Reviewing::start(game, REVIEW, self.arrivals.waker()));
+                }
+                Effect::StopReview => self.reviewing = None,
                 Effect::Remember => {
                     if let Err(fault) = self.keeper.remember(&self.app.prefs) {
                         self.app.notice = Some(fault.to_string());

@@ -3,6 +3,7 @@
 use ratatui::crossterm::event::KeyCode;
 
 use crate::ai::evaluate::{MOVE, TEMPO};
+use crate::ai::review::Mark;
 use crate::ai::{Limits, Report, Score, explain};
 use crate::rules::{Illegal, Outcome, Player, Way};
 use crate::words::{Deed, RulesFor, Who, outcome};
@@ -12,6 +13,7 @@ use super::keys::{BINDINGS, Key, binding};
 use super::lesson::Progress;
 use super::menu::{Item, Kind, Menu};
 use super::message::Command;
+use super::replay::Replay;
 use crate::terms::{Opponent, Seat};
 
 /// The name of the game, as the badge in the top line shows it.
@@ -38,12 +40,40 @@ pub fn piece(app: &App, player: Player) -> &'static str {
 /// What the top line says of the game.
 #[must_use]
 pub fn status(app: &App) -> String {
+    if let Some(replay) = &app.replay {
+        return walked(app, replay);
+    }
     if let Some(outcome) = app.game.outcome() {
         return result(app, outcome);
     }
     let player = app.game.position().to_move();
     let (words, who, piece) = (app.words(), who(app, player), piece(app, player));
     if app.thinking() { (words.thinks)(who, piece, app.prefs.theme.glyphs().more) } else { (words.to_move)(who, piece) }
+}
+
+/// Where a walk through the game is, and what the review says of the last turn.
+fn walked(app: &App, replay: &Replay) -> String {
+    let turns = app.game.turns().len();
+    let place = format!("{turns}/{}", replay.turns());
+    match (app.game.turns().last(), app.game.outcome()) {
+        (_, Some(outcome)) => format!("{place} {}", result(app, outcome)),
+        (Some(turn), None) => {
+            let said = judgement(app, replay, turns).map_or(String::new(), |said| format!(" {said}"));
+            format!("{place} {} {}{said}", name(app, turn.player), turn.play())
+        }
+        (None, None) => place,
+    }
+}
+
+/// What the review says of the turn that led to a game of so many: nothing of a good one.
+#[must_use]
+pub fn judgement(app: &App, replay: &Replay, turns: usize) -> Option<String> {
+    let words = app.words();
+    let judged = replay.of(turns)?;
+    let lost = f64::from(judged.loss) / f64::from(MOVE);
+    let mark = (words.mark)(judged.mark);
+    let said = if judged.mark < Mark::Inaccuracy { mark.into() } else { (words.lost)(mark, lost) };
+    Some(if replay.decides(turns) { format!("{said}; {}", words.decided) } else { said })
 }
 
 /// How the game ended, in a line.

@@ -2,6 +2,7 @@
 
 use crate::ai::Level;
 use crate::ai::explain::Reason;
+use crate::ai::review::Mark;
 use crate::rules::{Blocking, Draw, Illegal, Player, Variant};
 
 use super::{Deed, Deeds, KeyNames, LessonWords, RulesFor, Who, Words, counted, sentence};
@@ -254,6 +255,25 @@ pub static WORDS: Words = Words {
     change: "change",
     choose: "choose",
     begin: "start",
+
+    review: "Review",
+    mark: |mark| match mark {
+        Mark::Best => "the best move",
+        Mark::Good => "a good move",
+        Mark::Inaccuracy => "inaccurate",
+        Mark::Mistake => "a mistake",
+        Mark::Blunder => "a blunder",
+    },
+    lost: |mark, by| format!("{mark}, {by:.1} moves lost"),
+    better: |way| format!("better: {way}"),
+    decided: "this decided the game",
+    judged: |done, all| format!("judged {done} of {all}"),
+    nothing_to_review: "There is no move yet to look back on",
+    nothing_to_look_at: "No turn there that is worth a look",
+    walk: "walk",
+    next_mistake: "next mistake",
+    run: "play",
+    take_over: "play on from here",
 
     lessons: [
         LessonWords {

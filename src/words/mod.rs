@@ -6,6 +6,7 @@ use std::str::FromStr;
 
 use crate::ai::Level;
 use crate::ai::explain::Reason;
+use crate::ai::review::Mark;
 use crate::rules::{Blocking, Draw, Illegal, Player, Variant};
 
 mod english;
@@ -245,6 +246,20 @@ pub struct Words {
     pub change: &'static str,
     pub choose: &'static str,
     pub begin: &'static str,
+
+    // Walking through a game.
+    pub review: &'static str,
+    pub mark: fn(Mark) -> &'static str,
+    pub lost: fn(&str, f64) -> String,
+    pub better: fn(&str) -> String,
+    pub decided: &'static str,
+    pub judged: fn(usize, usize) -> String,
+    pub nothing_to_review: &'static str,
+    pub nothing_to_look_at: &'static str,
+    pub walk: &'static str,
+    pub next_mistake: &'static str,
+    pub run: &'static str,
+    pub take_over: &'static str,
 
     // The tutorial: step, jump, chain, ladder, camp exit, finish.
     pub lessons: [LessonWords; 6],

@@ -17,20 +17,30 @@ mod hand;
 mod menus;
 mod turns;
 mod typing;
+mod walk;
 
 pub use turns::next_turn;
 
 use advice::{hint, threat};
 use course::{in_lesson, learn, leave};
-use hand::{cycle, hover, point, refuse_turn, select, walk};
+use hand::{cycle, hover, point, refuse_turn, select};
 use menus::{click_row, in_menu};
 use turns::{abandon, animate, go_on, hear, new_game, redo, think, undo};
 use typing::type_move;
+pub use walk::enter;
+use walk::{on_walk, review};
 
 /// Lets `message`, which came at `now`, act on the app, and returns what the loop must do.
 pub fn update(app: &mut App, message: Message, now: Instant) -> Vec<Effect> {
     match message {
-        Message::Tick => animate(app, now),
+        Message::Tick => {
+            walk::tick(app, now);
+            animate(app, now)
+        }
+        Message::Judged(judged) => {
+            walk::hear_judged(app, judged);
+            Vec::new()
+        }
         Message::Resized(width, height) => {
             app.area = Rect { x: 0, y: 0, width, height };
             Vec::new()
@@ -45,7 +55,7 @@ pub fn update(app: &mut App, message: Message, now: Instant) -> Vec<Effect> {
         Message::Mouse(mouse, square) => attended(app, |app, _| point(app, mouse, square)),
         Message::Row(row, forward) => attended(app, |app, _| click_row(app, row, forward)),
         Message::Edit(edit) => attended(app, |app, _| type_move(app, edit)),
-        Message::Command(command) => attended(app, |app, showing| obey(app, command, showing)),
+        Message::Command(command) => attended(app, |app, showing| obey(app, command, showing, now)),
     }
 }
 
@@ -62,7 +72,7 @@ fn attended(app: &mut App, act: impl FnOnce(&mut App, bool) -> Vec<Effect>) -> V
 }
 
 /// Does what a key asks for; `showing` tells that the key cut the show of a move short.
-fn obey(app: &mut App, command: Command, showing: bool) -> Vec<Effect> {
+fn obey(app: &mut App, command: Command, showing: bool, now: Instant) -> Vec<Effect> {
     match command {
         Command::Leave => return vec![Effect::Quit],
         Command::Suspend => return vec![Effect::Suspend],
@@ -83,6 +93,7 @@ fn obey(app: &mut App, command: Command, showing: bool) -> Vec<Effect> {
         Mode::Menu(_) => in_menu(app, command),
         Mode::Lesson(progress) => in_lesson(app, command, progress),
         Mode::Ask(question) => answer(app, question, command),
+        Mode::Replay => on_walk(app, command, now),
         Mode::Over => at_the_end(app, command),
     }
 }
@@ -96,7 +107,7 @@ fn on_board(app: &mut App, command: Command) -> Vec<Effect> {
         Command::Select => return select(app),
         Command::Next => cycle(app, 1),
         Command::Previous => cycle(app, -1),
-        Command::Walk => walk(app),
+        Command::Walk => hand::walk(app),
         Command::TypeMove if app.humans_turn() => {
             app.selection = None;
             app.mode = Mode::Typing(String::new());
@@ -111,6 +122,7 @@ fn on_board(app: &mut App, command: Command) -> Vec<Effect> {
         Command::MoveNow | Command::Step if app.waits_for_computer() => return think(app),
         Command::MoveNow | Command::Step => app.notice = Some(app.words().not_thinking.into()),
         Command::Export => return vec![Effect::Export],
+        Command::Review => return review(app),
         Command::Pause => return pause(app),
         Command::Lesson => return learn(app),
         Command::Quit if app.course.is_some() => return leave(app),
@@ -170,7 +182,9 @@ fn in_help(app: &mut App, command: Command, scroll: u16) -> Vec<Effect> {
         Command::Cursor(_, up) if up != 0 => {
             app.mode = Mode::Help(scroll.saturating_add_signed(-i16::from(up)).min(last_scroll(app)));
         }
-        Command::Help | Command::Cancel | Command::Select | Command::Quit => app.mode = Mode::Board,
+        Command::Help | Command::Cancel | Command::Select | Command::Quit => {
+            app.mode = if app.replay.is_some() { Mode::Replay } else { Mode::Board };
+        }
         _ => {}
     }
     Vec::new()
@@ -233,7 +247,7 @@ fn at_the_end(app: &mut App, command: Command) -> Vec<Effect> {
             app.mode = Mode::Board;
             undo(app)
         }
-        Command::Help | Command::Quit | Command::Settings | Command::Export => on_board(app, command),
+        Command::Help | Command::Quit | Command::Settings | Command::Export | Command::Review => on_board(app, command),
         _ => Vec::new(),
     }
 }

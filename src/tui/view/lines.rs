@@ -147,6 +147,10 @@ fn label(app: &App, command: Command) -> Option<&'static str> {
     match (&app.mode, command, &app.selection) {
         (Mode::Board, Command::Select, Some(_)) => Some(words.move_here),
         (Mode::Board, Command::Cancel, Some(selection)) if selection.walked.is_empty() => Some(words.let_go),
+        (Mode::Replay, Command::Cursor(..), _) => Some(words.walk),
+        (Mode::Replay, Command::Next, _) => Some(words.next_mistake),
+        (Mode::Replay, Command::Pause, _) => Some(words.run),
+        (Mode::Replay, Command::Select, _) => Some(words.take_over),
         (Mode::Help(_), Command::Cursor(..), _) => Some(words.scroll),
         (Mode::Menu(_), Command::Cursor(..), _) => Some(words.choose),
         (Mode::Menu(menu), Command::Select, _) if menu.item() == Some(Item::Start) => Some(words.begin),
@@ -168,6 +172,12 @@ fn offers(app: &App) -> (Vec<Command>, Vec<Command>) {
         Mode::Lesson(_) => return (vec![Command::Select, Command::Next], vec![Command::Cancel]),
         Mode::Ask(Question::Resume) => return (Vec::new(), vec![Command::Yes, Command::NewGame, Command::Cancel]),
         Mode::Ask(_) => return (Vec::new(), vec![Command::Yes, Command::Cancel]),
+        Mode::Replay => {
+            return (
+                vec![Command::LEFT, Command::Next, Command::Pause, Command::Select],
+                vec![Command::Help, Command::Cancel],
+            );
+        }
         Mode::Over => return (vec![Command::Undo, Command::Cancel], vec![Command::NewGame, Command::Quit]),
         Mode::Typing(_) => return (Vec::new(), Vec::new()),
         Mode::Board if app.game.outcome().is_some() => vec![Command::NewGame],

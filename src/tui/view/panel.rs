@@ -15,6 +15,7 @@ use crate::rules::Player;
 
 use super::super::app::App;
 use super::super::lesson::Progress;
+use super::super::replay::Replay;
 use super::super::text;
 
 /// Draws the panel.
@@ -34,6 +35,11 @@ pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
         let (title, task) = text::lesson(app, Progress::Open);
         lines.push(Line::styled(title, app.prefs.theme.strong()));
         lines.extend(wrap(&task, usize::from(inside.width)).into_iter().map(|line| Line::raw(line.into_owned())));
+        Paragraph::new(lines).render(inside, buffer);
+        return;
+    }
+    if let Some(replay) = &app.replay {
+        lines.extend(walked(app, replay, inside));
         Paragraph::new(lines).render(inside, buffer);
         return;
     }
@@ -75,7 +81,12 @@ fn sides(app: &App, width: u16) -> Vec<Line<'static>> {
 /// Who is ahead, as the search sees it: a bar whose filled part is the viewer's, and how it came about. Nothing before the
 /// search has judged, and nothing in a fair game.
 fn balance(app: &App, width: u16) -> Vec<Line<'static>> {
-    let Some(&(_, ahead)) = app.balance.last().filter(|_| app.prefs.assist) else { return Vec::new() };
+    let shown = app.game.turns().len();
+    let history = match &app.replay {
+        Some(replay) => replay.balance(app.viewer()).into_iter().filter(|&(turns, _)| turns <= shown).collect(),
+        None => app.balance.clone(),
+    };
+    let Some(&(_, ahead)) = history.last().filter(|_| app.prefs.assist) else { return Vec::new() };
     let filled = share(ahead, usize::from(width));
     let (theme, glyphs) = (app.prefs.theme, app.prefs.theme.glyphs());
     let [full, empty] = glyphs.bar;
@@ -83,11 +94,11 @@ fn balance(app: &App, width: u16) -> Vec<Line<'static>> {
         Span::styled(full.repeat(filled), theme.player(app.viewer())),
         Span::styled(empty.repeat(usize::from(width) - filled), theme.player(app.viewer().opposite())),
     ]);
-    let latest = app.balance.len().saturating_sub(usize::from(width));
+    let latest = history.len().saturating_sub(usize::from(width));
     let step = |&(_, ahead): &(usize, f64)| glyphs.steps[share(ahead, glyphs.steps.len() - 1)];
-    let graph: String = app.balance[latest..].iter().map(step).collect();
-    let history = (app.balance.len() > 1).then(|| Line::styled(graph, theme.player(app.viewer())));
-    std::iter::once(bar).chain(history).collect()
+    let graph: String = history[latest..].iter().map(step).collect();
+    let graph = (history.len() > 1).then(|| Line::styled(graph, theme.player(app.viewer())));
+    std::iter::once(bar).chain(graph).collect()
 }
 
 /// The part of `width` that is filled: half when even, three quarters when two moves ahead.
@@ -120,6 +131,27 @@ fn report_lines(app: &App, report: &Report) -> [Line<'static>; 3] {
         Line::raw(text::score(app, report)),
         Line::raw(format!("{} {more}", moves.join(" "))),
     ]
+}
+
+/// A walk through the game: what the review says of the last turn, what would have been better, and the turns around it.
+fn walked(app: &App, replay: &Replay, inside: Rect) -> Vec<Line<'static>> {
+    let (words, turns) = (app.words(), app.game.turns().len());
+    let width = usize::from(inside.width);
+    let mut lines = vec![Line::styled(words.review, app.prefs.theme.strong())];
+    let mut say = |text: &str| lines.extend(wrap(text, width).into_iter().map(|line| Line::raw(line.into_owned())));
+    if let Some(said) = text::judgement(app, replay, turns) {
+        say(&said);
+    }
+    if let Some(better) = &app.advice {
+        say(&(words.better)(&better.to_string()));
+    }
+    if replay.judged.len() < replay.turns() && app.prefs.assist {
+        say(&(words.judged)(replay.judged.len(), replay.turns()));
+    }
+    lines.push(Line::default());
+    lines.push(Line::styled(words.moves, app.prefs.theme.strong()));
+    lines.extend(moves(app, usize::from(inside.height).saturating_sub(lines.len())));
+    lines
 }
 
 /// The selected piece and the way to the cursor, in words.
