@@ -1,5 +1,7 @@
 //! Commands and flags as plain data, and what each command does.
 
+mod analyze;
+mod bar;
 mod config;
 mod contest;
 mod doctor;
@@ -24,6 +26,7 @@ use crate::rules::{Position, Square, Variant};
 use crate::terms::MOST_SECONDS;
 use crate::ugi;
 
+use analyze::Analyze;
 use config::Config;
 use contest::Contest;
 use doctor::Doctor;
@@ -65,6 +68,7 @@ enum Command {
     },
     Contest(Contest),
     Replay(Replay),
+    Analyze(Analyze),
     Games(Games),
     Config(Config),
     Doctor(Doctor),
@@ -145,6 +149,7 @@ impl Command {
             Self::Bench { depth } => run_bench(*depth)?,
             Self::Replay(replay) => return replay.run(),
             Self::Contest(contest) => contest.run()?,
+            Self::Analyze(analyze) => analyze.run()?,
             Self::Games(games) => games.run()?,
             Self::Config(config) => config.run()?,
             Self::Doctor(doctor) => doctor.run()?,

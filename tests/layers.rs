@@ -31,6 +31,7 @@ const MAY_USE: [(&str, &[&str]); 11] = [
             "clap_mangen",
             "rand",
             "rustix",
+            "serde_json",
             "signal_hook",
         ],
     ),
@@ -38,7 +39,7 @@ const MAY_USE: [(&str, &[&str]); 11] = [
 ];
 
 /// Every layer and every crate that the package depends on.
-const NAMES: [&str; 23] = [
+const NAMES: [&str; 24] = [
     "rules",
     "ai",
     "ugi",
@@ -53,6 +54,7 @@ const NAMES: [&str; 23] = [
     "clap",
     "clap_complete",
     "clap_mangen",
+    "serde_json",
     "ratatui",
     "crossterm",
     "rustix",

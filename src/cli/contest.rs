@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::fs::File;
-use std::io::{self, BufWriter, IsTerminal, Write};
+use std::io::{self, BufWriter, Write};
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -13,6 +13,7 @@ use clap::Args;
 use signal_hook::consts::SIGINT;
 use signal_hook::flag;
 
+use super::bar::Bar;
 use super::{Failure, variant, whole};
 use crate::contest::{self, BySide, Description, Plan, Played, Side, Tally};
 use crate::rules::record::Record;
@@ -76,7 +77,7 @@ impl Contest {
 
         let mut progress = Progress::new(plan.games);
         let games = contest::run(&plan, &stop, |played| progress.show(played));
-        progress.clear();
+        progress.bar.clear();
         let games = games.map_err(|error| Failure::Said(error.to_string()))?;
         if let Some((path, file)) = &mut record {
             write_records(file, &plan, &games).map_err(|error| cannot_write(path, &error))?;
@@ -130,19 +131,15 @@ fn write_records(file: &mut impl Write, plan: &Plan, games: &[Played]) -> io::Re
     file.flush()
 }
 
-/// A line on the terminal that tells how far the contest has come; silent where standard error is no terminal.
+/// How far the contest has come.
 struct Progress {
-    games: usize,
+    bar: Bar,
     tally: Tally,
-    shown: bool,
 }
 
 impl Progress {
-    /// Columns of the bar.
-    const WIDTH: usize = 30;
-
     fn new(games: usize) -> Self {
-        let progress = Self { games, tally: Tally::default(), shown: io::stderr().is_terminal() };
+        let progress = Self { bar: Bar::new(games), tally: Tally::default() };
         progress.draw();
         progress
     }
@@ -154,22 +151,8 @@ impl Progress {
 
     fn draw(&self) {
         let Tally { wins, draws, .. } = &self.tally;
-        let done = self.tally.games() as usize;
-        let bar = "#".repeat(Self::WIDTH * done / self.games);
-        let (width, games) = (Self::WIDTH, self.games);
         let (a, b) = (wins[Side::A], wins[Side::B]);
-        self.write(&format!("\r[{bar:-<width$}] {done}/{games}  A {a}  draws {draws}  B {b} "));
-    }
-
-    fn clear(&self) {
-        self.write("\r\x1b[K");
-    }
-
-    fn write(&self, text: &str) {
-        if self.shown {
-            // Not worth a word if nobody reads it.
-            let _ = io::stderr().write_all(text.as_bytes());
-        }
+        self.bar.draw(self.tally.games() as usize, &format!("A {a}  draws {draws}  B {b}"));
     }
 }
 

@@ -1,0 +1,179 @@
+//! `halma analyze`: a game from a record, judged move by move.
+
+use std::fmt;
+use std::fs;
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use clap::Args;
+use serde_json::{Value, json};
+use signal_hook::consts::SIGINT;
+use signal_hook::flag;
+
+use super::bar::Bar;
+use super::{Failure, depth, seconds};
+use crate::ai::evaluate::MOVE;
+use crate::ai::review::turning_points;
+use crate::ai::{Judged, Limits, Mark, Reviewer, Score, Setup};
+use crate::rules::record::{Record, Recorded};
+
+/// Plies unless told otherwise: a long game takes a few seconds.
+const USUAL_DEPTH: u32 = 5;
+
+/// Judge a recorded game move by move
+#[derive(Args, Clone, Debug)]
+pub struct Analyze {
+    /// The record; - reads it from standard input
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// Plies to look ahead for each move, 1 to 32 [default: 5, or no limit with --time]
+    #[arg(long, value_name = "N", value_parser = depth, allow_negative_numbers = true)]
+    depth: Option<u32>,
+    /// How long to think about each move
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
+    time: Option<Duration>,
+    /// For programs: everything as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+impl Analyze {
+    /// Judges the game, and tells what it came to. Ctrl-C ends with the turns so far.
+    pub(super) fn run(&self) -> Result<(), Failure> {
+        let text = read(&self.file)?;
+        let Recorded { game, .. } =
+            text.parse().map_err(|error| Failure::Said(format!("{}: {error}", self.file.display())))?;
+        let stop = Arc::new(AtomicBool::new(false));
+        flag::register(SIGINT, Arc::clone(&stop))?;
+        let bar = Bar::new(game.turns().len());
+        bar.draw(0, "");
+        let judged = Reviewer::new(&game, self.limits(), Setup::default(), stop);
+        let turns = judged.inspect(|turn| bar.draw(turn.ply + 1, "")).collect();
+        bar.clear();
+        let analysis = Analysis { record: Record::new(&game), total: game.turns().len(), turns };
+        let mut out = io::stdout().lock();
+        if self.json {
+            writeln!(out, "{:#}", analysis.json())?
+        } else {
+            write!(out, "{analysis}")?
+        }
+        Ok(())
+    }
+
+    fn limits(&self) -> Limits {
+        let usual = if self.time.is_some() { crate::ai::MAX_DEPTH } else { USUAL_DEPTH };
+        Limits { depth: self.depth.unwrap_or(usual), time: self.time, nodes: None }
+    }
+}
+
+/// The text of a file, or of standard input.
+fn read(path: &Path) -> Result<String, Failure> {
+    let mut text = String::new();
+    let read = if path == Path::new("-") {
+        io::stdin().read_to_string(&mut text).map(|_| text)
+    } else {
+        fs::read_to_string(path)
+    };
+    read.map_err(|error| Failure::Said(format!("cannot read {}: {error}", path.display())))
+}
+
+/// What was found.
+struct Analysis<'a> {
+    record: Record<'a>,
+    /// Turns of the game, of which those that follow are judged.
+    total: usize,
+    turns: Vec<Judged>,
+}
+
+/// The name of a mark.
+fn name(mark: Mark) -> &'static str {
+    ["best", "good", "inaccuracy", "mistake", "blunder"][mark as usize]
+}
+
+/// A loss in moves.
+fn moves(loss: i32) -> f64 {
+    f64::from(loss) / f64::from(MOVE)
+}
+
+impl Analysis<'_> {
+    fn json(&self) -> Value {
+        let points = turning_points(&self.turns);
+        json!({
+            "result": self.record.result(),
+            "turns": self.turns.iter().map(turn_as_json).collect::<Vec<_>>(),
+            "complete": self.turns.len() == self.total,
+            "decided": points.decided.map(|ply| ply + 1),
+            "worst": points.worst.iter().map(|ply| ply + 1).collect::<Vec<_>>(),
+        })
+    }
+}
+
+fn turn_as_json(turn: &Judged) -> Value {
+    json!({
+        "turn": turn.ply + 1,
+        "player": turn.player.letter(),
+        "move": turn.play.to_string(),
+        "before": score_as_json(turn.before),
+        "after": score_as_json(turn.after),
+        "best": turn.best.iter().map(ToString::to_string).collect::<Vec<_>>(),
+        "loss": turn.loss,
+        "mark": name(turn.mark),
+    })
+}
+
+/// Centi-steps, or in how many plies the game is won (negative: lost).
+fn score_as_json(score: Score) -> Value {
+    score.win_in().map_or_else(|| json!({ "centisteps": score.0 }), |plies| json!({ "win_in": plies }))
+}
+
+/// One line a turn; then what each player's moves came to, and where the game was decided.
+impl fmt::Display for Analysis<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for turn in &self.turns {
+            self.turn(f, turn)?;
+        }
+        if self.turns.len() < self.total {
+            writeln!(f, "stopped after {} of {} turns", self.turns.len(), self.total)?;
+        }
+        writeln!(f, "\nresult     {}", self.record.result())?;
+        let mut players: Vec<_> = self.turns.iter().map(|turn| turn.player).collect();
+        players.sort_by_key(|player| player.index());
+        players.dedup();
+        for player in players {
+            let theirs = || self.turns.iter().filter(|turn| turn.player == player);
+            let counts = Mark::ALL.map(|mark| {
+                let count = theirs().filter(|turn| turn.mark == mark).count();
+                format!("{count} {}", name(mark))
+            });
+            let lost = moves(theirs().map(|turn| turn.loss).sum());
+            writeln!(f, "{}          {}; {lost:.1} moves lost", player.letter(), counts.join(", "))?;
+        }
+        let points = turning_points(&self.turns);
+        if let Some(ply) = points.decided {
+            writeln!(f, "decided    turn {}", ply + 1)?;
+        }
+        if !points.worst.is_empty() {
+            let worst: Vec<String> = points.worst.iter().map(|ply| format!("turn {}", ply + 1)).collect();
+            writeln!(f, "cost most  {}", worst.join(", "))?;
+        }
+        Ok(())
+    }
+}
+
+impl Analysis<'_> {
+    /// `  41. x f12-h8     +55.07 -> +36.30  mistake, 1.0 moves; better c15-c13`.
+    fn turn(&self, f: &mut fmt::Formatter<'_>, turn: &Judged) -> fmt::Result {
+        let (before, after) = (turn.before.to_string(), turn.after.to_string());
+        let play = turn.play.to_string();
+        write!(f, "{:>4}. {} {play:<8} {before:>11} -> {after:<11} ", turn.ply + 1, turn.player.letter())?;
+        match turn.best.first() {
+            Some(better) if turn.loss > 0 => {
+                writeln!(f, "{}, {:.1} moves; better {better}", name(turn.mark), moves(turn.loss))
+            }
+            _ => writeln!(f, "{}", name(turn.mark)),
+        }
+    }
+}
