@@ -101,6 +101,12 @@ fn a_blockade_is_decided_by_fill_unless_asked_otherwise() {
 }
 
 #[test]
+fn levels_play() {
+    let text = result(&["level=advanced", "level=novice", "--games", "4", "--seed", "3", "--variant", "10x10"]);
+    assert!(says(&text, "A wins", "4") && text.contains("A       level=advanced\n"), "{text}");
+}
+
+#[test]
 fn two_programs_play() {
     let player = |limits: &str| format!("{limits},cmd={HALMA} ugi");
     let (strong, weak) = (player("nodes=400"), player("depth=1"));
@@ -163,10 +169,11 @@ fn a_program_that_cheats_loses_and_the_move_is_named() {
 fn what_is_wrong_is_named() {
     let nowhere = path("no such folder/games.txt");
     let nowhere = nowhere.to_str().unwrap();
-    let wrong: [(&[&str], &str); 12] = [
+    let wrong: [(&[&str], &str); 13] = [
         (&["depth=1"], "<B>"),
-        (&["depth=1", "fast"], "\"fast\" says nothing of a player; there are depth=N"),
+        (&["depth=1", "fast"], "\"fast\" says nothing of a player; there are level=NAME, depth=N"),
         (&["depth=1", "time=soon"], "time takes seconds from 0.001 to 3600, such as 0.1, not \"soon\""),
+        (&["depth=1", "level=god"], "\"god\" is no level; there are novice, beginner, casual, "),
         (&["depth=1", "depth=1,cmd="], "cmd= needs a program"),
         (&["depth=1", "cmd=./other"], "a player needs a limit"),
         (&["depth=1", "depth=1", "--games", "0"], "from 1 to 100000"),

@@ -18,6 +18,7 @@ use super::{Failure, depth, seconds};
 use crate::ai::evaluate::MOVE;
 use crate::ai::review::turning_points;
 use crate::ai::{Judged, Limits, Mark, Reviewer, Score, Setup};
+use crate::rules::Player;
 use crate::rules::record::{Record, Recorded};
 
 /// Plies unless told otherwise: a long game takes a few seconds.
@@ -56,9 +57,9 @@ impl Analyze {
         let analysis = Analysis { record: Record::new(&game), total: game.turns().len(), turns };
         let mut out = io::stdout().lock();
         if self.json {
-            writeln!(out, "{:#}", analysis.json())?
+            writeln!(out, "{:#}", analysis.json())?;
         } else {
-            write!(out, "{analysis}")?
+            write!(out, "{analysis}")?;
         }
         Ok(())
     }
@@ -133,23 +134,17 @@ fn score_as_json(score: Score) -> Value {
 impl fmt::Display for Analysis<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for turn in &self.turns {
-            self.turn(f, turn)?;
+            write_turn(f, turn)?;
         }
         if self.turns.len() < self.total {
             writeln!(f, "stopped after {} of {} turns", self.turns.len(), self.total)?;
         }
         writeln!(f, "\nresult     {}", self.record.result())?;
-        let mut players: Vec<_> = self.turns.iter().map(|turn| turn.player).collect();
-        players.sort_by_key(|player| player.index());
-        players.dedup();
-        for player in players {
-            let theirs = || self.turns.iter().filter(|turn| turn.player == player);
-            let counts = Mark::ALL.map(|mark| {
-                let count = theirs().filter(|turn| turn.mark == mark).count();
-                format!("{count} {}", name(mark))
-            });
-            let lost = moves(theirs().map(|turn| turn.loss).sum());
-            writeln!(f, "{}          {}; {lost:.1} moves lost", player.letter(), counts.join(", "))?;
+        for player in Player::ALL {
+            let theirs: Vec<&Judged> = self.turns.iter().filter(|turn| turn.player == player).collect();
+            if !theirs.is_empty() {
+                writeln!(f, "{}          {}", player.letter(), summary(&theirs))?;
+            }
         }
         let points = turning_points(&self.turns);
         if let Some(ply) = points.decided {
@@ -163,17 +158,25 @@ impl fmt::Display for Analysis<'_> {
     }
 }
 
-impl Analysis<'_> {
-    /// `  41. x f12-h8     +55.07 -> +36.30  mistake, 1.0 moves; better c15-c13`.
-    fn turn(&self, f: &mut fmt::Formatter<'_>, turn: &Judged) -> fmt::Result {
-        let (before, after) = (turn.before.to_string(), turn.after.to_string());
-        let play = turn.play.to_string();
-        write!(f, "{:>4}. {} {play:<8} {before:>11} -> {after:<11} ", turn.ply + 1, turn.player.letter())?;
-        match turn.best.first() {
-            Some(better) if turn.loss > 0 => {
-                writeln!(f, "{}, {:.1} moves; better {better}", name(turn.mark), moves(turn.loss))
-            }
-            _ => writeln!(f, "{}", name(turn.mark)),
+/// How many turns have which mark, and what they lost in all.
+fn summary(turns: &[&Judged]) -> String {
+    let counts = Mark::ALL.map(|mark| {
+        let count = turns.iter().filter(|turn| turn.mark == mark).count();
+        format!("{count} {}", name(mark))
+    });
+    let lost = moves(turns.iter().map(|turn| turn.loss).sum());
+    format!("{}; {lost:.1} moves lost", counts.join(", "))
+}
+
+/// `  41. x f12-h8     +55.07 -> +36.30  mistake, 1.0 moves; better c15-c13`.
+fn write_turn(f: &mut fmt::Formatter<'_>, turn: &Judged) -> fmt::Result {
+    let (before, after) = (turn.before.to_string(), turn.after.to_string());
+    let play = turn.play.to_string();
+    write!(f, "{:>4}. {} {play:<8} {before:>11} -> {after:<11} ", turn.ply + 1, turn.player.letter())?;
+    match turn.best.first() {
+        Some(better) if turn.loss > 0 => {
+            writeln!(f, "{}, {:.1} moves; better {better}", name(turn.mark), moves(turn.loss))
         }
+        _ => writeln!(f, "{}", name(turn.mark)),
     }
 }
