@@ -50,10 +50,11 @@ pub struct Network {
 pub struct Hidden([[i16; HIDDEN]; 2]);
 
 /// The networks that the program plays with.
-static EMBEDDED: LazyLock<[Option<Arc<Network>>; 2]> = LazyLock::new(|| {
+static EMBEDDED: LazyLock<[Option<Arc<Network>>; 3]> = LazyLock::new(|| {
     [
         (Variant::Classic, &include_bytes!("network/classic.bin")[..]),
         (Variant::Small8, &include_bytes!("network/8x8.bin")[..]),
+        (Variant::Small10, &include_bytes!("network/10x10.bin")[..]),
     ]
     .map(|(variant, bytes)| Network::from_bytes(variant, bytes).map(Arc::new))
 });
@@ -195,7 +196,7 @@ mod tests {
     /// Every network there is.
     fn networks() -> impl Iterator<Item = Arc<Network>> {
         let networks: Vec<_> = Variant::ALL.into_iter().filter_map(Network::embedded).collect();
-        assert!(networks.len() >= 2);
+        assert_eq!(networks.len(), 3);
         networks.into_iter()
     }
 
