@@ -7,6 +7,7 @@ mod contest;
 mod doctor;
 mod folders;
 mod games;
+mod input;
 mod looks;
 mod play;
 mod replay;

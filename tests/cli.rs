@@ -72,7 +72,7 @@ fn what_is_wrong_is_named() {
         (&["--variant", "8x8", "--position", FINISHED], "cannot be used with"),
         (&["--theme", "pink"], "classic, contrast, mono"),
         (&["--lang", "xx"], "the languages are en, fr, it"),
-        (&["replay", "/nowhere/at/all"], "/nowhere/at/all: No such file"),
+        (&["replay", "/nowhere/at/all"], "cannot read /nowhere/at/all: No such file"),
         (&["--ai-depth", "0"], "from 1 to 32"),
         (&["--ai-depth", "33"], "'33'"),
         (&["--ai-depth", "deep"], "'deep'"),

@@ -1,9 +1,8 @@
 //! `halma analyze`: a game from a record, judged move by move.
 
 use std::fmt;
-use std::fs;
-use std::io::{self, Read, Write};
-use std::path::{Path, PathBuf};
+use std::io::{self, Write};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -14,12 +13,12 @@ use signal_hook::consts::SIGINT;
 use signal_hook::flag;
 
 use super::bar::Bar;
-use super::{Failure, depth, seconds};
+use super::{Failure, depth, input, seconds};
 use crate::ai::evaluate::MOVE;
 use crate::ai::review::turning_points;
 use crate::ai::{Judged, Limits, Mark, Reviewer, Score, Setup};
 use crate::rules::Player;
-use crate::rules::record::{Record, Recorded};
+use crate::rules::record::Record;
 
 /// Plies unless told otherwise: a long game takes a few seconds.
 const USUAL_DEPTH: u32 = 5;
@@ -44,9 +43,7 @@ pub struct Analyze {
 impl Analyze {
     /// Judges the game, and tells what it came to. Ctrl-C ends with the turns so far.
     pub(super) fn run(&self) -> Result<(), Failure> {
-        let text = read(&self.file)?;
-        let Recorded { game, .. } =
-            text.parse().map_err(|error| Failure::Said(format!("{}: {error}", self.file.display())))?;
+        let game = input::record(&self.file)?.game;
         let stop = Arc::new(AtomicBool::new(false));
         flag::register(SIGINT, Arc::clone(&stop))?;
         let bar = Bar::new(game.turns().len());
@@ -68,17 +65,6 @@ impl Analyze {
         let usual = if self.time.is_some() { crate::ai::MAX_DEPTH } else { USUAL_DEPTH };
         Limits { depth: self.depth.unwrap_or(usual), time: self.time, nodes: None }
     }
-}
-
-/// The text of a file, or of standard input.
-fn read(path: &Path) -> Result<String, Failure> {
-    let mut text = String::new();
-    let read = if path == Path::new("-") {
-        io::stdin().read_to_string(&mut text).map(|_| text)
-    } else {
-        fs::read_to_string(path)
-    };
-    read.map_err(|error| Failure::Said(format!("cannot read {}: {error}", path.display())))
 }
 
 /// What was found.

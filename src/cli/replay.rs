@@ -1,17 +1,15 @@
 //! `halma replay`: walk through a recorded game, and play on from any point.
 
-use std::fs;
-use std::io::{self, Read};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
 
 use super::Failure;
+use super::input;
 use super::looks::{Home, Looks};
 use super::play::show;
 use crate::ai::{Level, Setup};
-use crate::rules::record::{RecordError, Recorded};
 use crate::terms::{Opponent, Terms};
 use crate::tui;
 use crate::tui::keeper::Shelf;
@@ -28,7 +26,7 @@ pub struct Replay {
 
 impl Replay {
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
-        let recorded = read(&self.file)?;
+        let recorded = input::record(&self.file)?;
         let home = Home::of_user(&self.looks.data_dir);
         let (prefs, fault) = self.looks.prefs(&home.settings.clone().unwrap_or_default());
         let terms = Terms::new(recorded.game.start().variant(), Opponent::Level(Level::DEFAULT)).of_record(&recorded);
@@ -43,27 +41,4 @@ impl Replay {
             notice: home.notice.or(fault),
         })
     }
-}
-
-/// The longest record that is read, in bytes: a game of ten thousand moves has a tenth of it.
-const LONGEST: u64 = 4 << 20;
-
-/// Reads a record from a file, or from standard input if the file is `-`.
-///
-/// # Errors
-/// If it cannot be read, or is no record: with line, column, move and rule.
-pub fn read(file: &Path) -> Result<Recorded, Failure> {
-    let said = |reason: String| Failure::Said(format!("{}: {reason}", file.display()));
-    let mut bytes = Vec::new();
-    let taken = if file == Path::new("-") {
-        io::stdin().take(LONGEST + 1).read_to_end(&mut bytes)
-    } else {
-        fs::File::open(file).and_then(|file| file.take(LONGEST + 1).read_to_end(&mut bytes))
-    };
-    taken.map_err(|error| said(error.to_string()))?;
-    if bytes.len() as u64 > LONGEST {
-        return Err(said(format!("longer than any game: more than {LONGEST} bytes")));
-    }
-    let text = String::from_utf8(bytes).map_err(|_| said("this is no text".into()))?;
-    text.parse().map_err(|error: RecordError| said(error.to_string()))
 }
