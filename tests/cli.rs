@@ -70,7 +70,10 @@ fn what_is_wrong_is_named() {
         (&["--home-deadline", "30"], "--home-deadline needs a rule"),
         (&["--home-deadline", "0", "--blocking", "fill"], "from 1 to"),
         (&["--variant", "8x8", "--position", FINISHED], "cannot be used with"),
-        (&["--theme", "pink"], "classic, contrast, mono"),
+        (
+            &["--theme", "pink"],
+            "there is no such file for theme \"pink\"; without a file there are classic, contrast, mono",
+        ),
         (&["--lang", "xx"], "the languages are en, fr, it"),
         (&["replay", "/nowhere/at/all"], "cannot read /nowhere/at/all: No such file"),
         (&["--ai-depth", "0"], "from 1 to 32"),

@@ -7,8 +7,9 @@ use clap::{Args, ValueEnum};
 use super::folders::DataDir;
 use crate::storage::Folders;
 use crate::storage::settings::{self, Settings};
+use crate::storage::theme_file;
 use crate::tui::prefs::Prefs;
-use crate::tui::theme::{Colours, Scheme, Theme, wants_ascii};
+use crate::tui::theme::{self, Colours, Scheme, Theme, wants_ascii};
 use crate::words::Language;
 
 /// How it is to look.
@@ -18,9 +19,9 @@ pub struct Looks {
     /// Colours: auto, truecolor, 256, 16 or none
     #[arg(long, value_name = "WHICH", value_enum, hide_possible_values = true, help_heading = "Screen")]
     pub color: Option<Color>,
-    /// The set of colours: classic, contrast or mono
-    #[arg(long, value_name = "NAME", value_parser = scheme, help_heading = "Screen")]
-    pub theme: Option<Scheme>,
+    /// The set of colours: classic, contrast, mono, or that of a file, as `halma config path` tells
+    #[arg(long, value_name = "NAME", help_heading = "Screen")]
+    pub theme: Option<String>,
     /// The language: en, fr or it [default: that of the locale]
     #[arg(long, value_name = "CODE", value_parser = language, help_heading = "Screen")]
     pub lang: Option<Language>,
@@ -97,13 +98,23 @@ impl Looks {
     }
 
     /// How the user likes it, and what is wrong with the settings of it.
-    pub(super) fn prefs(&self, settings: &Settings) -> (Prefs, Option<String>) {
-        let (prefs, fault) = Prefs::of_settings(settings, self.theme(settings), self.language(settings));
-        let theme = Theme {
-            scheme: self.theme.unwrap_or(prefs.theme.scheme),
-            ascii: self.ascii || prefs.theme.ascii,
-            ..prefs.theme
+    ///
+    /// # Errors
+    /// If the flags name a theme that there is not. One that the settings name only costs a notice.
+    pub(super) fn prefs(&self, home: &Home) -> Result<(Prefs, Option<String>), String> {
+        let usual = Settings::default();
+        let settings = home.settings.as_ref().unwrap_or(&usual);
+        let suggested = self.theme(settings);
+        let (prefs, fault) = Prefs::of_settings(settings, suggested, self.language(settings));
+        let (scheme, no_theme) = match (&self.theme, &settings.theme) {
+            (Some(name), _) => (scheme(home, suggested.colours, name)?, None),
+            (None, Some(name)) => match scheme(home, suggested.colours, name) {
+                Ok(scheme) => (scheme, None),
+                Err(fault) => (Scheme::default(), Some(fault)),
+            },
+            (None, None) => (Scheme::default(), None),
         };
+        let theme = Theme { scheme, ascii: self.ascii || prefs.theme.ascii, ..prefs.theme };
         let prefs = Prefs {
             theme,
             animated: prefs.animated && !self.no_animation,
@@ -111,7 +122,8 @@ impl Looks {
             assist: prefs.assist && !self.no_help,
             ..prefs
         };
-        (prefs, fault.map(|fault| format!("keys in the settings: {fault}")))
+        let bad_keys = fault.map(|fault| format!("keys in the settings: {fault}"));
+        Ok((prefs, home.notice.clone().or(bad_keys).or(no_theme)))
     }
 
     pub(super) fn language(&self, settings: &Settings) -> Language {
@@ -129,6 +141,15 @@ fn language(text: &str) -> Result<Language, String> {
     text.parse::<Language>().map_err(|error| error.to_string())
 }
 
-fn scheme(text: &str) -> Result<Scheme, String> {
-    Scheme::named(text).ok_or_else(|| format!("there are {}", Scheme::ALL.map(Scheme::name).join(", ")))
+/// The scheme of this name: one of our own, or that of a theme file.
+fn scheme(home: &Home, colours: Colours, name: &str) -> Result<Scheme, String> {
+    if let Some(scheme) = Scheme::named(name) {
+        return Ok(scheme);
+    }
+    let ours = Scheme::ALL.map(Scheme::name).join(", ");
+    let Some(folders) = &home.folders else { return Err(format!("{name:?} is no theme; there are {ours}")) };
+    let roles = theme_file::load(folders, name).map_err(|fault| format!("{fault}; without a file there are {ours}"))?;
+    let file = folders.theme(name);
+    theme::load(name, colours, &roles).map_err(|fault| format!("{}: {fault}", file.display()))?;
+    Ok(Scheme::User)
 }

@@ -192,19 +192,10 @@ impl Play {
         if self.plain {
             return self.run_plain(terms, setup, self.looks.language(&settings));
         }
-        let (prefs, fault) = self.looks.prefs(&settings);
+        let (prefs, notice) = self.looks.prefs(&home).map_err(Failure::Said)?;
         let offer = !self.asks_for_a_game();
         let kept = Shelf { folders: home.folders, record: self.record.clone(), settings: home.settings };
-        let options = tui::Options {
-            terms,
-            setup,
-            luck: setup.seed,
-            prefs,
-            shelf: kept,
-            offer,
-            replay: None,
-            notice: home.notice.or(fault),
-        };
+        let options = tui::Options { terms, setup, luck: setup.seed, prefs, shelf: kept, offer, replay: None, notice };
         show(&options)
     }
 }

@@ -28,7 +28,7 @@ impl Replay {
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         let recorded = input::record(&self.file)?;
         let home = Home::of_user(&self.looks.data_dir);
-        let (prefs, fault) = self.looks.prefs(&home.settings.clone().unwrap_or_default());
+        let (prefs, notice) = self.looks.prefs(&home).map_err(Failure::Said)?;
         let terms = Terms::new(recorded.game.start().variant(), Opponent::Level(Level::DEFAULT)).of_record(&recorded);
         show(&tui::Options {
             terms,
@@ -38,7 +38,7 @@ impl Replay {
             shelf: Shelf { folders: home.folders, record: None, settings: home.settings },
             offer: false,
             replay: Some(recorded.game),
-            notice: home.notice.or(fault),
+            notice,
         })
     }
 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use crate::rules::record::Recorded;
 use crate::rules::{Game, Outcome};
 use crate::storage::{Fault, Folders, Save, Saved, Saves, Settings, export, today};
-use crate::terms::Terms;
+use crate::terms::{Opponent, Terms};
 
 use super::prefs::Prefs;
 
@@ -31,16 +31,16 @@ pub struct Keeper {
     written: Option<(usize, u64, Option<Outcome>)>,
     /// Whether the user has been told that games cannot be saved.
     told: bool,
-    /// The likings that the flags and settings led to.
-    initial: Prefs,
+    /// The likings and the opponent that the flags and settings led to.
+    initial: (Prefs, Opponent),
 }
 
 impl Keeper {
     /// Keeps what there is to keep on this shelf.
     #[must_use]
-    pub fn new(shelf: Shelf, initial: Prefs) -> Self {
+    pub fn new(shelf: Shelf, prefs: Prefs, opponent: Opponent) -> Self {
         let saves = shelf.folders.as_ref().map(|folders| Saves::open(&folders.data));
-        Self { shelf, saves, save: None, day: today(), written: None, told: false, initial }
+        Self { shelf, saves, save: None, day: today(), written: None, told: false, initial: (prefs, opponent) }
     }
 
     /// The game that was left last, and what is wrong with those that cannot be read.
@@ -127,9 +127,14 @@ impl Keeper {
     ///
     /// # Errors
     /// If the settings cannot be written.
-    pub fn remember(&mut self, prefs: &Prefs) -> Result<(), Fault> {
+    pub fn remember(&mut self, prefs: &Prefs, opponent: Opponent) -> Result<(), Fault> {
         let (Some(folders), Some(settings)) = (&self.shelf.folders, &mut self.shelf.settings) else { return Ok(()) };
-        prefs.note(&self.initial, settings);
+        prefs.note(&self.initial.0, settings);
+        if let Opponent::Level(level) = opponent
+            && opponent != self.initial.1
+        {
+            (settings.level, settings.ai_depth, settings.ai_time) = (Some(level.name().into()), None, None);
+        }
         settings.store(&folders.settings())
     }
 }

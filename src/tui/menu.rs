@@ -152,8 +152,12 @@ pub fn prefer(app: &mut App, item: Item, by: isize) {
     let fits = app.layout().map(|layout| layout.largest()).unwrap_or_default();
     let prefs = &mut app.prefs;
     match item {
+        Item::Level => app.terms.opponent = another(app.terms.opponent, by),
         Item::Language => prefs.language = cycle(&Language::ALL, prefs.language, by),
-        Item::Scheme => prefs.theme.scheme = cycle(&Scheme::ALL, prefs.theme.scheme, by),
+        Item::Scheme => {
+            let schemes: Vec<Scheme> = Scheme::available().collect();
+            prefs.theme.scheme = cycle(&schemes, prefs.theme.scheme, by);
+        }
         Item::Glyphs => prefs.theme.ascii = !prefs.theme.ascii,
         Item::Zoom => {
             let sizes: Vec<Option<usize>> =

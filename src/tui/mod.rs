@@ -111,7 +111,7 @@ pub fn run(options: &Options) -> Result<Exit, Error> {
     }
     let arrivals = Arrivals::listen()?;
     let mut screen = Screen::take(options.prefs.mouse)?;
-    let keeper = Keeper::new(options.shelf.clone(), options.prefs.clone());
+    let keeper = Keeper::new(options.shelf.clone(), options.prefs.clone(), options.terms.opponent);
     let app = App { area: screen.area()?, ..opening(options, &keeper) };
     let alone = options.replay.is_some();
     let mut table =
@@ -300,7 +300,7 @@ impl Table {
                 }
                 Effect::StopReview => self.reviewing = None,
                 Effect::Remember => {
-                    if let Err(fault) = self.keeper.remember(&self.app.prefs) {
+                    if let Err(fault) = self.keeper.remember(&self.app.prefs, self.app.terms.opponent) {
                         self.app.notice = Some(fault.to_string());
                     }
                 }

@@ -6,7 +6,7 @@ use crate::storage::settings::{self, Settings};
 use crate::words::Language;
 
 use super::keys::{KeyFault, Keys};
-use super::theme::{Scheme, Theme};
+use super::theme::Theme;
 
 /// How long each landing of a move is shown, unless it is to be faster or slower.
 pub const LANDING: Duration = Duration::from_millis(120);
@@ -58,10 +58,9 @@ impl Prefs {
             Ok(keys) => (keys, None),
             Err(fault) => (Keys::default(), Some(fault)),
         };
-        let scheme = settings.theme.as_deref().and_then(Scheme::named).unwrap_or(suggested.scheme);
         let prefs = Self {
             language,
-            theme: Theme { scheme, ascii: settings.ascii.unwrap_or(suggested.ascii), ..suggested },
+            theme: Theme { ascii: settings.ascii.unwrap_or(suggested.ascii), ..suggested },
             zoom: settings.zoom.map(usize::from),
             animated: settings.animation,
             pace: LANDING,

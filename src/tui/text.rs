@@ -299,7 +299,7 @@ pub fn item(app: &App, menu: &Menu, item: Item) -> (String, String) {
         Item::First => (words.first.into(), words.first_of[terms.first as usize].into()),
         Item::Start => (words.start.into(), String::new()),
         Item::Language => (words.language_row.into(), words.language.into()),
-        Item::Scheme => (words.theme.into(), words.schemes[prefs.theme.scheme as usize].into()),
+        Item::Scheme => (words.theme.into(), scheme(app).into()),
         Item::Glyphs => (words.glyphs.into(), words.glyph_names[usize::from(prefs.theme.ascii)].into()),
         Item::Zoom => {
             let size = prefs.zoom.map_or(words.fitting.into(), |index| format!("{}/5", index + 1));
@@ -309,6 +309,12 @@ pub fn item(app: &App, menu: &Menu, item: Item) -> (String, String) {
         Item::Mouse => (words.mouse.into(), switch(prefs.mouse).into()),
         Item::Assist => (words.assistance.into(), switch(prefs.assist).into()),
     }
+}
+
+/// The name of the set of colours: that of a theme file is the user's own.
+fn scheme(app: &App) -> &'static str {
+    let scheme = app.prefs.theme.scheme;
+    app.words().schemes.get(scheme as usize).copied().unwrap_or(scheme.name())
 }
 
 /// How strong the computer plays, in words.

@@ -1,4 +1,4 @@
-//! Colours and glyphs: the only file with a colour in it.
+//! Colours and glyphs: with its palettes the only place that has a colour in it.
 //!
 //! Every role has a mark that survives without colour; colour only adds. Inside the board foreground and background are
 //! always set together, so that light terminals work too; outside the terminal's own colours are used.
@@ -7,6 +7,12 @@ use ratatui::style::{Color, Modifier, Style};
 use ratatui::symbols::border;
 
 use crate::rules::Player;
+
+mod palette;
+
+pub use palette::{Scheme, load};
+
+use palette::Palette;
 
 /// How many colours the terminal shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,35 +59,6 @@ pub fn wants_ascii(variable: impl Fn(&str) -> Option<String>) -> bool {
     term == "linux" || term == "dumb" || !(locale.contains("utf-8") || locale.contains("utf8"))
 }
 
-/// A set of colours.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Scheme {
-    /// Amber and sky blue on slate, brown and teal.
-    #[default]
-    Classic,
-    /// Black, white, and full colours.
-    Contrast,
-    /// One colour in many shades.
-    Mono,
-}
-
-impl Scheme {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::Classic, Self::Contrast, Self::Mono];
-
-    /// The scheme with this name.
-    #[must_use]
-    pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|scheme| scheme.name() == name)
-    }
-
-    /// The name in flags and settings.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        ["classic", "contrast", "mono"][self as usize]
-    }
-}
-
 /// The ground of a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ground {
@@ -114,128 +91,6 @@ pub enum Mark {
     TrailEnd,
 }
 
-/// The colours of one colour depth; all pairs are told apart by colour-blind eyes.
-struct Palette {
-    open: [Color; 2],
-    home: [Color; 2],
-    target: [Color; 2],
-    camp: [Color; 2],
-    dot: Color,
-    home_dot: Color,
-    target_dot: Color,
-    pieces: [Color; 4],
-    ink: Color,
-    selected: Color,
-    reachable: Color,
-    way: Color,
-    advice: Color,
-    trail: Color,
-    trail_ink: Color,
-    cursor: Color,
-}
-
-const fn rgb(hex: u32) -> Color {
-    let [_, red, green, blue] = hex.to_be_bytes();
-    Color::Rgb(red, green, blue)
-}
-
-const TRUE: Palette = Palette {
-    open: [rgb(0x0024_2a35), rgb(0x002d_3440)],
-    home: [rgb(0x0049_3818), rgb(0x0055_421d)],
-    target: [rgb(0x0013_404c), rgb(0x0019_4b59)],
-    camp: [rgb(0x003a_3a3a), rgb(0x0044_4444)],
-    dot: rgb(0x0066_7080),
-    home_dot: rgb(0x00c9_9a3c),
-    target_dot: rgb(0x0048_b0c8),
-    pieces: [rgb(0x00ff_b000), rgb(0x00e8_7cc0), rgb(0x0064_c0ff), rgb(0x00d8_e0e8)],
-    ink: rgb(0x0010_1418),
-    selected: rgb(0x00ff_dc80),
-    reachable: rgb(0x0030_d090),
-    way: rgb(0x0000_a070),
-    advice: rgb(0x00d0_d060),
-    trail: rgb(0x0060_4878),
-    trail_ink: rgb(0x00f0_e4ff),
-    cursor: rgb(0x00ff_ffff),
-};
-
-const INDEXED: Palette = Palette {
-    open: [Color::Indexed(235), Color::Indexed(237)],
-    home: [Color::Indexed(58); 2],
-    target: [Color::Indexed(23); 2],
-    camp: [Color::Indexed(240); 2],
-    dot: Color::Indexed(244),
-    home_dot: Color::Indexed(179),
-    target_dot: Color::Indexed(80),
-    pieces: [Color::Indexed(214), Color::Indexed(176), Color::Indexed(117), Color::Indexed(254)],
-    ink: Color::Indexed(16),
-    selected: Color::Indexed(222),
-    reachable: Color::Indexed(79),
-    way: Color::Indexed(36),
-    advice: Color::Indexed(185),
-    trail: Color::Indexed(60),
-    trail_ink: Color::Indexed(255),
-    cursor: Color::Indexed(231),
-};
-
-const BASIC: Palette = Palette {
-    open: [Color::Black; 2],
-    home: [Color::Black; 2],
-    target: [Color::Black; 2],
-    camp: [Color::Black; 2],
-    dot: Color::DarkGray,
-    home_dot: Color::Yellow,
-    target_dot: Color::LightCyan,
-    pieces: [Color::LightYellow, Color::LightRed, Color::LightCyan, Color::White],
-    ink: Color::Black,
-    selected: Color::Yellow,
-    reachable: Color::LightGreen,
-    way: Color::Green,
-    advice: Color::Yellow,
-    trail: Color::DarkGray,
-    trail_ink: Color::White,
-    cursor: Color::White,
-};
-
-/// Black, white, and full colours, for bright rooms and weak eyes.
-const CONTRAST: Palette = Palette {
-    open: [rgb(0), rgb(0x0010_1010)],
-    home: [rgb(0x0050_3000), rgb(0x0060_3a00)],
-    target: [rgb(0x0000_4060), rgb(0x0000_4c70)],
-    camp: [rgb(0x0048_4848), rgb(0x0052_5252)],
-    dot: rgb(0x00a0_a0a0),
-    home_dot: rgb(0x00ff_d060),
-    target_dot: rgb(0x0060_e0ff),
-    pieces: [rgb(0x00ff_c000), rgb(0x00ff_80d0), rgb(0x0070_d0ff), rgb(0x00ff_ffff)],
-    ink: rgb(0),
-    selected: rgb(0x00ff_ff80),
-    reachable: rgb(0x0040_ffb0),
-    way: rgb(0x0000_e090),
-    advice: rgb(0x00ff_ff00),
-    trail: rgb(0x0080_50b0),
-    trail_ink: rgb(0x00ff_ffff),
-    cursor: rgb(0x00ff_ffff),
-};
-
-/// Shades of one colour: shapes and marks tell the rest.
-const MONO: Palette = Palette {
-    open: [rgb(0x001c_1c1c), rgb(0x0022_2222)],
-    home: [rgb(0x002c_2c2c), rgb(0x0033_3333)],
-    target: [rgb(0x003c_3c3c), rgb(0x0044_4444)],
-    camp: [rgb(0x0028_2828), rgb(0x002e_2e2e)],
-    dot: rgb(0x0070_7070),
-    home_dot: rgb(0x00a0_a0a0),
-    target_dot: rgb(0x00c0_c0c0),
-    pieces: [rgb(0x00ff_ffff), rgb(0x00e0_e0e0), rgb(0x00d0_d0d0), rgb(0x00f0_f0f0)],
-    ink: rgb(0x0010_1010),
-    selected: rgb(0x00ff_ffff),
-    reachable: rgb(0x00f0_f0f0),
-    way: rgb(0x00b0_b0b0),
-    advice: rgb(0x00d8_d8d8),
-    trail: rgb(0x0058_5858),
-    trail_ink: rgb(0x00ff_ffff),
-    cursor: rgb(0x00ff_ffff),
-};
-
 /// What everything looks like on this terminal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Theme {
@@ -249,14 +104,7 @@ pub struct Theme {
 
 impl Theme {
     fn palette(self) -> Option<&'static Palette> {
-        match (self.colours, self.scheme) {
-            (Colours::True, Scheme::Classic) => Some(&TRUE),
-            (Colours::Indexed, Scheme::Classic) => Some(&INDEXED),
-            (Colours::True | Colours::Indexed, Scheme::Contrast) => Some(&CONTRAST),
-            (Colours::True | Colours::Indexed, Scheme::Mono) => Some(&MONO),
-            (Colours::Basic, _) => Some(&BASIC),
-            (Colours::None, _) => None,
-        }
+        palette::of(self.colours, self.scheme)
     }
 
     /// The style of a square: its ground, the piece on it, and what is special about it.

@@ -129,7 +129,7 @@ pub static WORDS: Words = Words {
     behind: |by| format!("{by:.1} moves behind"),
     balance: "Balance",
     even: "even",
-    deadline: |left| format!("leave your camp in {}", moves(left as usize)),
+    deadline: |left| format!("leave home: {}", moves(left as usize)),
 
     prompt: "move: ",
     type_here: "such as p1-l5; Enter plays, Esc closes",

@@ -11,7 +11,7 @@ use textwrap::core::display_width;
 use textwrap::wrap;
 
 use crate::ai::Report;
-use crate::rules::Player;
+use crate::rules::{Blocking, Player};
 
 use super::super::app::App;
 use super::super::lesson::Progress;
@@ -27,6 +27,7 @@ pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
     let inside = Rect { x: inside.x + 1, width: inside.width.saturating_sub(1), ..inside };
     block.render(area, buffer);
     let mut lines = sides(app, inside.width);
+    lines.extend(deadline(app));
     lines.extend(balance(app, inside.width));
     lines.push(Line::default());
     lines.extend(search(app));
@@ -76,6 +77,17 @@ fn sides(app: &App, width: u16) -> Vec<Line<'static>> {
         ])
     };
     players.iter().map(line).collect()
+}
+
+/// The moves that the user has left to leave the own camp, once they are few (R11).
+fn deadline(app: &App) -> Option<Line<'static>> {
+    /// So many moves are few.
+    const FEW: u32 = 10;
+    let Blocking::Deadline(limit) = app.game.blocking() else { return None };
+    let (position, user) = (app.game.position(), app.user());
+    let left = limit.saturating_sub(position.moves_made(user));
+    let nears = app.game.outcome().is_none() && position.at_home(user) > 0 && left <= FEW;
+    nears.then(|| Line::styled((app.words().deadline)(left), app.prefs.theme.warning()))
 }
 
 /// Who is ahead, as the search sees it: a bar whose filled part is the viewer's, and how it came about. Nothing before the
