@@ -1,152 +1,21 @@
 //! Whole screens, driven by keys and clicks as the user gives them, without a terminal.
 
-use std::time::{Duration, Instant};
+mod table;
 
-use halma::ai::{Limits, News, Report, Score};
-use halma::rules::{Move, Player, Position, Square, Variant, Way};
-use halma::terms::{Opponent, Seat, Terms};
-use halma::tui::app::{App, Mode};
-use halma::tui::message::{Effect, Errand, Message};
-use halma::tui::prefs::{LANDING, Prefs};
-use halma::tui::theme::{Colours, Ground, Mark, Scheme, Theme};
+use halma::ai::News;
+use halma::rules::{Player, Position, Variant};
+use halma::terms::Seat;
+use halma::tui::app::Mode;
+use halma::tui::message::{Effect, Message};
+use halma::tui::prefs::LANDING;
+use halma::tui::theme::{Colours, Ground, Mark, Theme};
 use halma::tui::update::{next_turn, update};
-use halma::tui::{input, view};
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
-use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 use ratatui::style::Modifier;
 
-/// A user before a screen.
-struct Table {
-    app: App,
-    size: (u16, u16),
-    now: Instant,
-}
-
-const PLAIN: Theme = theme(Colours::None, false);
-
-const THINK: Effect = Effect::Think(Errand::Move);
-
-const fn theme(colours: Colours, ascii: bool) -> Theme {
-    Theme { colours, scheme: Scheme::Classic, ascii }
-}
-
-impl Table {
-    fn new() -> Self {
-        Self::at(Position::start(Variant::Classic))
-    }
-
-    fn at(position: Position) -> Self {
-        let terms = Terms::from(position, Opponent::Limits(Limits::depth(3)));
-        let prefs = Prefs { assist: false, ..Prefs::new(PLAIN) };
-        Self { app: App::new(terms.game(0), terms, prefs), size: (80, 24), now: Instant::now() }
-    }
-
-    fn give(&mut self, event: &Event) -> Vec<Effect> {
-        self.resize();
-        let message = input::meaning(&self.app, event);
-        message.map(|message| update(&mut self.app, message, self.now)).unwrap_or_default()
-    }
-
-    fn resize(&mut self) {
-        update(&mut self.app, Message::Resized(self.size.0, self.size.1), self.now);
-    }
-
-    /// Presses keys, named and parted by blanks: `Enter Left C-c m p 1`. Returns the effects of the last.
-    fn press(&mut self, keys: &str) -> Vec<Effect> {
-        keys.split(' ').fold(Vec::new(), |_, key| self.give(&Event::Key(key_event(key))))
-    }
-
-    /// Types a move at the prompt.
-    fn play(&mut self, text: &str) -> Vec<Effect> {
-        self.press("m");
-        for letter in text.chars() {
-            self.give(&Event::Key(KeyEvent::new(KeyCode::Char(letter), KeyModifiers::NONE)));
-        }
-        self.press("Enter")
-    }
-
-    fn mouse(&mut self, kind: MouseEventKind, square: &str) -> Vec<Effect> {
-        self.resize();
-        let at = self.app.layout().unwrap().middle(square.parse().unwrap());
-        let event = MouseEvent { kind, column: at.x, row: at.y, modifiers: KeyModifiers::NONE };
-        self.give(&Event::Mouse(event))
-    }
-
-    fn click(&mut self, square: &str) -> Vec<Effect> {
-        let mut effects = self.mouse(MouseEventKind::Down(MouseButton::Left), square);
-        effects.extend(self.mouse(MouseEventKind::Up(MouseButton::Left), square));
-        effects
-    }
-
-    /// The computer answers with this move.
-    fn answer(&mut self, text: &str) -> Vec<Effect> {
-        let mv = mv(text);
-        let news = News::Done(Report {
-            depth: 5,
-            score: Score(120),
-            nodes: 34_567,
-            time: Duration::from_millis(80),
-            line: vec![mv],
-        });
-        update(&mut self.app, Message::News(news), self.now)
-    }
-
-    fn buffer(&self) -> Buffer {
-        let mut terminal = Terminal::new(TestBackend::new(self.size.0, self.size.1)).unwrap();
-        terminal.draw(|frame| view::draw(frame, &self.app)).unwrap();
-        terminal.backend().buffer().clone()
-    }
-
-    fn screen(&self) -> String {
-        let buffer = self.buffer();
-        let width = usize::from(buffer.area.width.max(1));
-        let lines =
-            buffer.content.chunks(width).map(|line| line.iter().map(ratatui::buffer::Cell::symbol).collect::<String>());
-        lines.map(|line| line.trim_end().to_owned()).collect::<Vec<_>>().join("\n")
-    }
-
-    fn header(&self) -> String {
-        self.screen().lines().next().unwrap_or_default().to_owned()
-    }
-
-    fn footer(&self) -> String {
-        self.screen().lines().last().unwrap_or_default().to_owned()
-    }
-}
-
-fn mv(text: &str) -> Move {
-    text.parse::<Way>().unwrap().ends()
-}
-
-fn square(name: &str) -> Square {
-    name.parse().unwrap()
-}
-
-fn key_event(name: &str) -> KeyEvent {
-    let (modifiers, name) = match name.strip_prefix("C-") {
-        Some(rest) => (KeyModifiers::CONTROL, rest),
-        None => (KeyModifiers::NONE, name),
-    };
-    let code = match name {
-        "Enter" => KeyCode::Enter,
-        "Esc" => KeyCode::Esc,
-        "Tab" => KeyCode::Tab,
-        "BackTab" => KeyCode::BackTab,
-        "Back" => KeyCode::Backspace,
-        "Left" => KeyCode::Left,
-        "Right" => KeyCode::Right,
-        "Up" => KeyCode::Up,
-        "Down" => KeyCode::Down,
-        "F1" => KeyCode::F(1),
-        "Space" => KeyCode::Char(' '),
-        letter => KeyCode::Char(letter.chars().next().unwrap()),
-    };
-    KeyEvent::new(code, modifiers)
-}
+use table::{THINK, Table, key_event, square, theme};
 
 /// A position in which the next move of the user wins: c11-b12.
 const NEARLY: &str = "xxxxx11/xxxxx11/xxxx12/xxx13/x15/2x13/16/7o8/7o8/16/16/16/16/16/16/16 x 100 classic";

@@ -87,7 +87,16 @@ impl Menu {
                 first.into_iter().chain(seats).chain(last).collect()
             }
             Kind::Settings => {
-                vec![Item::Language, Item::Scheme, Item::Glyphs, Item::Zoom, Item::Animation, Item::Mouse, Item::Assist]
+                vec![
+                    Item::Level,
+                    Item::Language,
+                    Item::Scheme,
+                    Item::Glyphs,
+                    Item::Zoom,
+                    Item::Animation,
+                    Item::Mouse,
+                    Item::Assist,
+                ]
             }
         }
     }
@@ -181,7 +190,7 @@ mod tests {
         let terms = Terms::new(Variant::Small8, Opponent::Level(Level::DEFAULT));
         for item in Menu::new_game(terms).items().into_iter().filter(|&item| item != Item::Variant) {
             let mut changed = terms;
-            for _ in 0..42 {
+            for _ in 0..6 * Level::ALL.len() {
                 agree(&mut changed, item, 1);
             }
             assert_eq!(changed, terms, "{item:?}");
