@@ -4,7 +4,7 @@ mod table;
 
 use halma::ai::review::{Judged, Mark};
 use halma::ai::{News, Report, Score};
-use halma::rules::{Blocking, Player, Position, Variant};
+use halma::rules::{Blocking, Player, Position, Variant, Way};
 use halma::terms::{First, Opponent, Seat};
 use halma::tui::app::Mode;
 use halma::tui::lesson::Progress;
@@ -258,7 +258,7 @@ fn a_review_walks_through_the_game_and_shows_the_better_move() {
     table.press("Left");
     assert!(table.header().contains("1/2 You p5-p6 a blunder, 2.0 moves lost"), "{}", table.header());
     assert!(table.screen().contains("better: o5-m3"), "{}", table.screen());
-    assert_eq!(table.app.advice.as_ref().map(|way| way.ends()), Some(mv("o5-m3")));
+    assert_eq!(table.app.advice.as_ref().map(Way::ends), Some(mv("o5-m3")));
     table.press("Left Left");
     assert!(table.header().contains("0/2"), "{}", table.header());
     table.press("Tab");
