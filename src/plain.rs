@@ -192,7 +192,8 @@ impl<O: Write> Plain<O> {
         for player in position.variant().players() {
             let squares = names(position.army(player));
             let home = (self.words.home)(position.arrived(player), position.variant().army(player));
-            self.say(format!("{}: {squares} ({home})", (self.words.name)(self.terms.who(player))))?;
+            let name = (self.words.name)(self.terms.who(player));
+            self.say(format!("{name}{}{squares} ({home})", self.words.colon))?;
         }
         Ok(())
     }
@@ -201,7 +202,7 @@ impl<O: Write> Plain<O> {
     fn moves(&mut self) -> io::Result<()> {
         let position = *self.game.position();
         for piece in position.moves() {
-            self.say(format!("{}: {}", piece.from, names(piece.to)))?;
+            self.say(format!("{}{}{}", piece.from, self.words.colon, names(piece.to)))?;
         }
         Ok(())
     }

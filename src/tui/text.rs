@@ -73,7 +73,7 @@ pub fn judgement(app: &App, replay: &Replay, turns: usize) -> Option<String> {
     let lost = f64::from(judged.loss) / f64::from(MOVE);
     let mark = (words.mark)(judged.mark);
     let said = if judged.mark < Mark::Inaccuracy { mark.into() } else { (words.lost)(mark, lost) };
-    Some(if replay.decides(turns) { format!("{said}; {}", words.decided) } else { said })
+    Some(if replay.decides(turns) { format!("{said} ({})", words.decided) } else { said })
 }
 
 /// How the game ended, in a line.
@@ -335,7 +335,7 @@ pub fn hint(app: &App, way: &Way, score: Score) -> String {
     let reasons = explain::reasons(&app.game, way.ends(), Some(score));
     let reasons: Vec<String> = reasons.iter().filter_map(words.reason).take(2).collect();
     let tried = (words.try_this)(&arrows(way));
-    if reasons.is_empty() { tried } else { format!("{tried}: {}", reasons.join(", ")) }
+    if reasons.is_empty() { tried } else { format!("{tried}{}{}", words.colon, reasons.join(", ")) }
 }
 
 /// A way as the screen writes it: `p1>n3>l5`.

@@ -105,6 +105,7 @@ fn rules(page: RulesFor) -> String {
 /// The English texts.
 pub static WORDS: Words = Words {
     language: "English",
+    colon: ": ",
 
     name,
     corner,

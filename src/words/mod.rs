@@ -9,7 +9,10 @@ use crate::ai::explain::Reason;
 use crate::ai::review::Mark;
 use crate::rules::{Blocking, Draw, Illegal, Player, Variant};
 
+pub mod ascii;
 mod english;
+mod french;
+mod italian;
 pub mod outcome;
 
 /// A language of the game.
@@ -37,7 +40,7 @@ impl Language {
     /// Its texts.
     #[must_use]
     pub fn words(self) -> &'static Words {
-        [&english::WORDS, &english::WORDS, &english::WORDS][self as usize]
+        [&english::WORDS, &french::WORDS, &italian::WORDS][self as usize]
     }
 
     /// The language of the locale, as POSIX finds it: `LC_ALL`, else `LC_MESSAGES`, else `LANG`; English if there is none of
@@ -149,6 +152,7 @@ pub struct LessonWords {
 #[expect(missing_docs, reason = "the English text beside each name says more than a sentence could")]
 pub struct Words {
     pub language: &'static str,
+    pub colon: &'static str,
 
     // The players.
     pub name: fn(Who) -> String,
@@ -353,4 +357,9 @@ fn sentence(text: &str) -> String {
 /// `1 move`, `2 moves`: for the languages that know two numbers, and add an `s` or so for the second.
 fn counted(number: usize, one: &str, many: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { many })
+}
+
+/// A number as French and Italian write it, with a comma: `1,5`.
+fn comma(number: &str) -> String {
+    number.replace('.', ",")
 }

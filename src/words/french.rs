@@ -1,0 +1,432 @@
+//! Français. A sign of two parts (`?`, `!`, `:`, `;`) stands behind a blank at which no line breaks.
+
+use crate::ai::Level;
+use crate::ai::explain::Reason;
+use crate::ai::review::Mark;
+use crate::rules::{Blocking, Draw, Illegal, Player, Variant};
+
+use super::{Deed, Deeds, KeyNames, LessonWords, RulesFor, Who, Words, comma, sentence};
+
+const fn deed(label: &'static str, help: &'static str) -> Deed {
+    Deed { label, help }
+}
+
+/// `0 coup`, `1 coup`, `2 coups`: in French, less than two is one.
+fn counted(number: usize, one: &str, many: &str) -> String {
+    format!("{number} {}", if number < 2 { one } else { many })
+}
+
+fn moves(number: usize) -> String {
+    counted(number, "coup", "coups")
+}
+
+fn turns(number: u32) -> String {
+    counted(number as usize, "tour", "tours")
+}
+
+/// `1,9 coup`, `2,0 coups`, and what follows agrees.
+fn by(lead: f64, one: &str, many: &str) -> String {
+    let number = comma(&format!("{lead:.1}"));
+    let agreed = if number.starts_with(['0', '1']) && number.len() == 3 { one } else { many };
+    format!("{number} {agreed}")
+}
+
+/// For the menus, where room is short.
+fn corner(player: Player) -> &'static str {
+    ["bas droite", "bas gauche", "haut gauche", "haut droite"][player.index()]
+}
+
+/// For sentences.
+fn seat(player: Player) -> &'static str {
+    ["en bas à droite", "en bas à gauche", "en haut à gauche", "en haut à droite"][player.index()]
+}
+
+fn name(who: Who) -> String {
+    match who {
+        Who::You => "Vous".into(),
+        Who::Computer => "Ordi".into(),
+        Who::Corner(player) => sentence(corner(player)),
+    }
+}
+
+/// `l'ordinateur`, where the user is spoken of otherwise.
+fn other(who: Who) -> String {
+    match who {
+        Who::You => "vous".into(),
+        Who::Computer => "l'ordinateur".into(),
+        Who::Corner(player) => format!("le joueur {}", seat(player)),
+    }
+}
+
+/// The subject of a sentence and its verb, in the form for the user or for anybody else.
+fn does(who: Who, yours: &str, theirs: &str) -> String {
+    sentence(&format!("{} {}", other(who), if who == Who::You { yours } else { theirs }))
+}
+
+/// To whom: `à vous`.
+fn to(who: Who) -> String {
+    match who {
+        Who::Corner(player) => format!("au joueur {}", seat(player)),
+        _ => format!("à {}", other(who)),
+    }
+}
+
+/// Whose pieces: `vos 19 pions`, `les pions de l'ordinateur`, with `count` and a blank between, or nothing.
+fn pieces(who: Who, count: &str) -> String {
+    match who {
+        Who::You => format!("vos {count}pions"),
+        Who::Computer => format!("les {count}pions de l'ordinateur"),
+        Who::Corner(player) => format!("les {count}pions du joueur {}", seat(player)),
+    }
+}
+
+/// `un de vos pions`, `un des pions de l'ordinateur`.
+fn one_of(who: Who) -> String {
+    match who {
+        Who::You => "un de vos pions".into(),
+        _ => pieces(who, "").replacen("les", "un des", 1),
+    }
+}
+
+fn illegal(reason: Illegal, owner: Who) -> String {
+    match reason {
+        Illegal::GameOver => "La partie est terminée".into(),
+        Illegal::OffBoard(square) => format!("{square} n'est pas sur ce plateau"),
+        Illegal::NoPiece(square) => format!("Il n'y a pas de pion en {square}"),
+        Illegal::NotYours(square, _) => format!("Le pion en {square} n'est pas à vous, mais {}", to(owner)),
+        Illegal::Nowhere(square) => format!("Un coup doit finir ailleurs qu'en {square}, d'où il est parti"),
+        Illegal::Occupied(square) => format!("Il y a déjà un pion en {square}"),
+        Illegal::LeavesCamp(from, to) => {
+            format!("Le pion en {from} est arrivé dans son camp et y reste\u{a0}: {to} est en dehors")
+        }
+        Illegal::OutOfReach(from, to) => format!("Ni un pas ni une chaîne de sauts ne mène de {from} à {to}"),
+        Illegal::NoJump(from, to) => format!("Il n'y a pas de saut de {from} à {to}"),
+        Illegal::MustMove(_) => "Qui peut jouer n'a pas le droit de passer".into(),
+        Illegal::MustPass(_) => "Qui ne peut pas jouer passe son tour".into(),
+    }
+}
+
+fn reason(reason: &Reason) -> Option<String> {
+    Some(match reason {
+        Reason::WinsNow => "ce coup gagne tout de suite".into(),
+        Reason::WinsIn(count) => format!("ce coup gagne en {}", moves(*count as usize)),
+        Reason::AvoidsLoss => "sinon, vous perdez tout de suite".into(),
+        Reason::Chain { jumps, steps } => format!("une chaîne de {jumps} sauts, {steps} pas en avant"),
+        Reason::TakesAway(way) => format!("ce coup gêne leur saut vers {}", way.ends().to),
+        Reason::Opens(way) => format!("ce coup ouvre une chaîne de {} à {}", way.ends().from, way.ends().to),
+        Reason::Straggler(square) => format!("le pion en {square} est le dernier à la traîne"),
+        Reason::LeavesHome(square) => format!("le pion en {square} sort du camp"),
+        Reason::Arrives(square) => format!("un pion arrive, en {square}"),
+        Reason::Term { .. } => return None,
+    })
+}
+
+fn rules(page: RulesFor) -> String {
+    let RulesFor { mine, target, .. } = page;
+    let camp =
+        format!("Amenez tous vos pions {mine} dans le camp du coin opposé (ses cases vides sont marquées {target})");
+    let goal = match page.variant {
+        Variant::Three | Variant::Four => {
+            format!("{camp}. Le premier qui y parvient gagne\u{a0}; les autres continuent pour le classement.\n")
+        }
+        _ => format!("{camp} avant que l'adversaire ne remplisse le vôtre.\n"),
+    };
+    let moving = "Un pion fait un pas vers une case vide voisine, ou saute par-dessus un pion voisin sur la case vide juste \
+                  derrière, et encore, et encore. Rien n'est pris. Un pion arrivé dans ce camp y reste. Quand la même \
+                  position revient pour la troisième fois, la partie est nulle.";
+    let blocking = match page.blocking {
+        Blocking::Draw => String::new(),
+        Blocking::Deadline(limit) => {
+            format!(" Qui a encore un pion dans son propre camp après {limit} coups a perdu.")
+        }
+        Blocking::Fill(limit) => {
+            format!(" Après {limit} coups, les pions restés dans leur propre camp comptent pour qui le remplit.")
+        }
+    };
+    format!("{goal}{moving}{blocking}")
+}
+
+/// The French texts.
+pub static WORDS: Words = Words {
+    language: "Français",
+    colon: "\u{a0}: ",
+
+    name,
+    corner,
+    to_move: |who, piece| match who {
+        Who::Corner(_) => format!("{} {piece} doit jouer", name(who)),
+        _ => format!("{} {piece} de jouer", sentence(&to(who))),
+    },
+    thinks: |who, piece, more| format!("{} {piece} réfléchit{more}", name(who)),
+
+    panel: "Partie",
+    moves: "Coups",
+    how: "Comment jouer",
+    computer: "Ordinateur",
+    welcome: [
+        "Visez avec les flèches\u{a0}; Entrée prend un pion, Entrée le pose. Ou cliquez.",
+        "Menez tous les vôtres au coin opposé\u{a0}: un pas, ou des sauts sur des pions, à la suite.",
+        "? montre les touches",
+    ],
+    home: |arrived, army| format!("{arrived}/{army} arrivés"),
+    selected: |square, count| format!("{square} choisi\u{a0}: {}", moves(count)),
+    depth: |depth, nodes| format!("prof. {depth}  {nodes} pos."),
+    wins_in: |plies| format!("gagne en {}", turns(plies)),
+    loses_in: |plies| format!("perd en {}", turns(plies)),
+    ahead: |lead| by(lead, "coup d'avance", "coups d'avance"),
+    behind: |lead| by(lead, "coup de retard", "coups de retard"),
+    balance: "Avantage",
+    even: "égalité",
+    deadline: |left| format!("quittez votre camp d'ici {}", moves(left as usize)),
+
+    prompt: "coup\u{a0}: ",
+    type_here: "p1-l5, par exemple\u{a0}; Entrée joue, Échap ferme",
+    no_fit: "aucun coup ne commence ainsi",
+    malformed: |reason| format!("Ce n'est pas un coup\u{a0}: {reason}"),
+
+    illegal,
+    not_your_turn: "C'est à l'ordinateur\u{a0}: g le fait jouer tout de suite, u annule votre coup",
+    over: "La partie est finie\u{a0}: n en commence une autre, u revient en arrière",
+    not_thinking: "L'ordinateur ne réfléchit pas",
+    nothing_to_undo: "Vous n'avez aucun coup à annuler",
+    nothing_to_redo: "Rien n'a été annulé",
+    cannot_move: |square| format!("Le pion en {square} ne peut pas bouger maintenant"),
+    no_single_jump: |from, to| format!("Aucun saut ne mène à lui seul de {from} à {to}\u{a0}; w va de saut en saut"),
+    passes: |who| match who {
+        Who::You => "Vous ne pouvez pas jouer, donc vous passez".into(),
+        _ => does(who, "", "ne peut pas jouer, donc passe"),
+    },
+    no_move: "aucun coup trouvé",
+    search_failed: |reason| format!("L'ordinateur a échoué ({reason})\u{a0}: g réessaie, u annule votre coup"),
+    too_small: |floor, has| format!("il faut {}x{}, il y a {}x{}\u{a0}; Ctrl-C quitte", floor.0, floor.1, has.0, has.1),
+
+    mouse_on: "La souris joue\u{a0}: cliquez un pion puis sa case, ou faites-le glisser",
+    mouse_off: "La souris est au terminal, pour copier du texte\u{a0}; c la reprend",
+    help_on: "Conseils et avantage sont affichés\u{a0}; b les cache, pour une partie sans aide",
+    help_off: "Une partie sans aide\u{a0}: ni conseils ni avantage\u{a0}; b les affiche",
+    fair_game: "C'est une partie sans aide\u{a0}; b la rend",
+    paused: "En pause\u{a0}: p reprend, . joue un coup",
+    pace: |millis| format!("{millis} ms par saut"),
+
+    looking: "Recherche d'un bon coup",
+    try_this: |way| format!("Essayez {way}"),
+    reason,
+    their_jump: |way| format!("Leur plus long saut\u{a0}: {way}"),
+    no_threat: "Ils n'ont aucun saut en avant",
+
+    wins: |who| match who {
+        Who::You => "Vous gagnez\u{a0}!".into(),
+        _ => does(who, "", "gagne"),
+    },
+    drawn: "La partie est nulle",
+    all_home: |who, count, after| {
+        let all = sentence(&pieces(who, &format!("{count} ")));
+        format!("{all} sont tous arrivés, en {}.", moves(after))
+    },
+    gave_up: |who| match who {
+        Who::You => "Vous avez abandonné la partie.".into(),
+        Who::Computer => "L'adversaire a abandonné.".into(),
+        Who::Corner(_) => does(who, "", "a abandonné la partie."),
+    },
+    late: |who, count| {
+        format!("Après {}, {} était encore dans son camp de départ.", moves(count as usize), one_of(who))
+    },
+    filled: |who| format!("Le camp est plein, en comptant {} qui n'en sont pas sortis.", pieces(who, "")),
+    why_drawn: |draw| match draw {
+        Draw::Repetition => "La même position est revenue pour la troisième fois, avec le même joueur au trait.",
+        Draw::Stuck => "Plus personne ne peut jouer.",
+    },
+    another: "autre partie",
+    see_board: "voir le plateau",
+
+    ask: "Halma",
+    ask_quit: "Quitter cette partie\u{a0}? Elle est enregistrée\u{a0}: vous pourrez la reprendre au prochain lancement.",
+    ask_resign: "Abandonner cette partie\u{a0}?",
+    play_on: "continuer",
+    ask_resume: |variant, count, day| {
+        format!("Une de vos parties n'est pas finie\u{a0}: {variant}, {}, {day}.", moves(count))
+    },
+    resume: "reprendre",
+    new_instead: "nouvelle partie",
+    later: "plus tard",
+    written: |path| format!("La partie est écrite dans {path}"),
+
+    help: "Aide",
+    more_below: " suite\u{a0}: Bas ",
+    more_above: " suite\u{a0}: Haut ",
+    rules,
+    click: ("clic, tirer", "prendre, poser"),
+    right_click: ("clic droit", "faire un saut d'une chaîne"),
+    keys: KeyNames {
+        enter: "Entrée",
+        space: "Esp.",
+        tab: "Tab",
+        shift: "Maj",
+        escape: "Échap",
+        backspace: "Ret.",
+        control: "Ctrl",
+        arrows: "flèches",
+    },
+    deeds: Deeds {
+        cursor: deed("curseur", "déplacer le curseur"),
+        select: deed("prendre", "prendre ou poser un pion"),
+        next: deed("suivant", "pion ou case d'après"),
+        previous: deed("", "pion ou case d'avant"),
+        walk: deed("sauter", "un saut d'une chaîne"),
+        type_move: deed("taper", "taper un coup\u{a0}: p1-l5"),
+        move_now: deed("presser", "presser l'ordinateur"),
+        undo: deed("annuler", "annuler votre coup"),
+        redo: deed("rejouer", "rejouer ce coup"),
+        hint: deed("conseil", "montrer un bon coup"),
+        threat: deed("menace", "leur plus long saut"),
+        assist: deed("", "aide en jeu\u{a0}: oui ou non"),
+        review: deed("revoir", "revoir la partie"),
+        lesson: deed("apprendre", "apprendre le jeu"),
+        new_game: deed("nouvelle partie", "nouvelle partie"),
+        settings: deed("", "réglages"),
+        flip: deed("", "tourner le plateau"),
+        pause: deed("pause", "arrêter ou continuer"),
+        step: deed("un coup", "à l'arrêt\u{a0}: un coup"),
+        faster: deed("", "plus vite"),
+        slower: deed("", "moins vite"),
+        export: deed("", "partie dans un fichier"),
+        resign: deed("abandonner", "abandonner"),
+        help: deed("aide", "cette page"),
+        zoom_in: deed("", "cases plus grandes"),
+        zoom_out: deed("", "cases plus petites"),
+        mouse: deed("", "souris\u{a0}: jeu ou terminal"),
+        yes: deed("oui", "répondre oui"),
+        back: deed("retour", "fermer, ou lâcher"),
+        redraw: deed("", "redessiner l'écran"),
+        suspend: deed("", "au shell\u{a0}; fg en revient"),
+        quit: deed("quitter", "quitter"),
+        leave: deed("", "quitter sur-le-champ"),
+    },
+    move_here: "poser ici",
+    let_go: "lâcher",
+    scroll: "défiler",
+    change: "changer",
+    choose: "choisir",
+    begin: "commencer",
+
+    review: "Analyse",
+    mark: |mark| match mark {
+        Mark::Best => "le meilleur coup",
+        Mark::Good => "un bon coup",
+        Mark::Inaccuracy => "une imprécision",
+        Mark::Mistake => "une erreur",
+        Mark::Blunder => "une gaffe",
+    },
+    lost: |mark, lead| format!("{mark}, {}", by(lead, "coup perdu", "coups perdus")),
+    better: |way| format!("mieux\u{a0}: {way}"),
+    decided: "le tournant de la partie",
+    judged: |done, all| format!("{} sur {all}", counted(done, "coup jugé", "coups jugés")),
+    nothing_to_review: "Il n'y a encore aucun coup à revoir",
+    nothing_to_look_at: "Aucun coup à signaler de ce côté",
+    walk: "parcourir",
+    next_mistake: "faute suivante",
+    run: "dérouler",
+    take_over: "jouer d'ici",
+
+    lessons: [
+        LessonWords {
+            title: "Le pas",
+            task: "Un pion peut faire un pas vers toute case vide voisine, même en diagonale. Prenez le pion et posez-le \
+                   sur la case marquée.",
+            done: "C'était un pas. Il met fin à votre tour.",
+        },
+        LessonWords {
+            title: "Le saut",
+            task: "Un pion peut sauter par-dessus un voisin, ami ou ennemi, sur la case vide juste derrière. Sautez sur la \
+                   case marquée. Rien n'est pris.",
+            done: "Un saut va deux fois plus vite qu'un pas, et les pions des deux camps servent d'appui.",
+        },
+        LessonWords {
+            title: "La chaîne",
+            task: "Après un saut, le même pion peut sauter encore, dans tous les sens. Allez à la case marquée en un seul \
+                   tour\u{a0}: vous pouvez choisir tout de suite la dernière case.",
+            done: "Les chiffres montrent où le pion se pose. Une chaîne peut s'arrêter à chacun d'eux.",
+        },
+        LessonWords {
+            title: "L'échelle",
+            task: "Des pions espacés d'une case forment une échelle. Vous avez deux coups\u{a0}: complétez-la par un pas, \
+                   puis grimpez jusqu'à la case marquée.",
+            done: "Qui bâtit des échelles gagne\u{a0}: un seul coup traverse le plateau.",
+        },
+        LessonWords {
+            title: "Le camp d'en face",
+            task: "Dans le camp d'en face, un pion peut encore bouger, mais n'en sort plus. Amenez les deux pions dans le \
+                   camp\u{a0}; celui qui y est doit faire de la place.",
+            done: "Allez au fond du camp, et laissez la porte libre aux autres.",
+        },
+        LessonWords {
+            title: "L'arrivée",
+            task: "Le premier qui remplit le camp d'en face gagne. Deux de vos pions sont encore dehors\u{a0}: rentrez-les.",
+            done: "Vous connaissez le halma. À vous de jouer.",
+        },
+    ],
+    once_more: "Pas encore\u{a0}: recommencez.",
+    go_on: "continuer",
+    try_it: "essayer",
+    skip: "passer",
+    to_the_game: "à la partie",
+
+    plain_welcome: |player| {
+        format!("Vous jouez les pions du coin {}. Tapez un coup, p1-l5 par exemple, ou help.", seat(player))
+    },
+    plain_help: "Un coup s'écrit par la case d'un pion et celle où il finit\u{a0}: p1-l5. Commandes\u{a0}: board (où sont \
+                 tous les pions), moves (tous vos coups), hint (conseil), undo (annuler), resign (abandonner), help (aide), \
+                 quit (quitter).",
+    plain_your_turn: |who, turn| format!("{} de jouer, coup {turn}.", sentence(&to(who))),
+    plain_steps: |who, from, to| does(who, &format!("allez de {from} à {to}."), &format!("va de {from} à {to}.")),
+    plain_jumps: |who, squares, jumps| {
+        let way = format!("\u{a0}: {squares} ({}).", counted(jumps, "saut", "sauts"));
+        does(who, &format!("sautez{way}"), &format!("saute{way}"))
+    },
+
+    new_game: "Nouvelle partie",
+    start: "Commencer",
+    game: "Jeu",
+    variant: |variant| match variant {
+        Variant::Classic => "grand, 16x16",
+        Variant::Small8 => "petit, 8x8",
+        Variant::Small10 => "moyen, 10x10",
+        Variant::Three => "trois joueurs",
+        Variant::Four => "quatre joueurs",
+    },
+    level: "Niveau",
+    level_name: |level| match level {
+        Level::Novice => "novice",
+        Level::Beginner => "débutant",
+        Level::Casual => "occasionnel",
+        Level::Skilled => "confirmé",
+        Level::Advanced => "avancé",
+        Level::Expert => "expert",
+        Level::Master => "maître",
+        Level::Champion => "champion",
+    },
+    looks_ahead: |depth| format!("profondeur {depth}"),
+    thinks_for: |seconds| format!("{} s/coup", comma(&seconds.to_string())),
+    first: "Commence",
+    first_of: ["vous", "l'ordinateur", "au hasard"],
+    human: "humain",
+    machine: "ordinateur",
+    blocking: "Blocage",
+    blocking_of: |blocking| match blocking {
+        Blocking::Draw => "permis".into(),
+        Blocking::Deadline(limit) => format!("perd après {limit}"),
+        Blocking::Fill(limit) => format!("compté dès {limit}"),
+    },
+    settings: "Réglages",
+    theme: "Couleurs",
+    schemes: ["classiques", "fort contraste", "monochrome"],
+    glyphs: "Signes",
+    glyph_names: ["pions ronds", "lettres seules"],
+    animation: "Montrer sauts",
+    mouse: "Souris",
+    assistance: "Aide",
+    language_row: "Langue",
+    on_off: ["oui", "non"],
+    zoom: "Taille cases",
+    fitting: "automatique",
+};

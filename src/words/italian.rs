@@ -1,0 +1,415 @@
+//! Italiano.
+
+use crate::ai::Level;
+use crate::ai::explain::Reason;
+use crate::ai::review::Mark;
+use crate::rules::{Blocking, Draw, Illegal, Player, Variant};
+
+use super::{Deed, Deeds, KeyNames, LessonWords, RulesFor, Who, Words, comma, counted, sentence};
+
+const fn deed(label: &'static str, help: &'static str) -> Deed {
+    Deed { label, help }
+}
+
+fn moves(number: usize) -> String {
+    counted(number, "mossa", "mosse")
+}
+
+fn turns(number: u32) -> String {
+    counted(number as usize, "turno", "turni")
+}
+
+/// `1,0 mossa`, `1,5 mosse`, and what follows agrees.
+fn by(lead: f64, one: &str, many: &str) -> String {
+    let number = comma(&format!("{lead:.1}"));
+    let agreed = if number == "1,0" { one } else { many };
+    format!("{number} {agreed}")
+}
+
+/// For the menus, where room is short: `dx` is right and `sx` is left, as everybody writes them.
+fn corner(player: Player) -> &'static str {
+    ["basso dx", "basso sx", "alto sx", "alto dx"][player.index()]
+}
+
+/// For sentences.
+fn seat(player: Player) -> &'static str {
+    ["in basso a destra", "in basso a sinistra", "in alto a sinistra", "in alto a destra"][player.index()]
+}
+
+fn name(who: Who) -> String {
+    match who {
+        Who::You => "Tu".into(),
+        Who::Computer => "Computer".into(),
+        Who::Corner(player) => sentence(corner(player)),
+    }
+}
+
+/// The subject of a sentence and its verb, in the form for the user, who needs no pronoun, or for anybody else.
+fn does(who: Who, yours: &str, theirs: &str) -> String {
+    match who {
+        Who::You => sentence(yours),
+        Who::Computer => format!("Il computer {theirs}"),
+        Who::Corner(player) => format!("Il giocatore {} {theirs}", seat(player)),
+    }
+}
+
+/// To whom: `a te`.
+fn to(who: Who) -> String {
+    match who {
+        Who::You => "a te".into(),
+        Who::Computer => "al computer".into(),
+        Who::Corner(player) => format!("al giocatore {}", seat(player)),
+    }
+}
+
+/// Whose pieces: `le tue 19 pedine`, `le pedine del computer`, with `count` and a blank between, or nothing.
+fn pieces(who: Who, count: &str) -> String {
+    match who {
+        Who::You => format!("le tue {count}pedine"),
+        Who::Computer => format!("le {count}pedine del computer"),
+        Who::Corner(player) => format!("le {count}pedine del giocatore {}", seat(player)),
+    }
+}
+
+/// `una delle tue pedine`, `una delle pedine del computer`.
+fn one_of(who: Who) -> String {
+    pieces(who, "").replacen("le", "una delle", 1)
+}
+
+fn illegal(reason: Illegal, owner: Who) -> String {
+    match reason {
+        Illegal::GameOver => "La partita è finita".into(),
+        Illegal::OffBoard(square) => format!("{square} non è su questa scacchiera"),
+        Illegal::NoPiece(square) => format!("Non c'è nessuna pedina in {square}"),
+        Illegal::NotYours(square, _) => format!("La pedina in {square} non appartiene a te, ma {}", to(owner)),
+        Illegal::Nowhere(square) => format!("Una mossa deve finire in una casella diversa da {square}, da dove parte"),
+        Illegal::Occupied(square) => format!("In {square} c'è già una pedina"),
+        Illegal::LeavesCamp(from, to) => {
+            format!("La pedina in {from} è arrivata nel suo campo e ci resta: {to} è fuori")
+        }
+        Illegal::OutOfReach(from, to) => format!("Né un passo né una catena di salti porta da {from} a {to}"),
+        Illegal::NoJump(from, to) => format!("Non c'è nessun salto da {from} a {to}"),
+        Illegal::MustMove(_) => "Chi può muovere non può passare".into(),
+        Illegal::MustPass(_) => "Chi non può muovere passa".into(),
+    }
+}
+
+fn reason(reason: &Reason) -> Option<String> {
+    Some(match reason {
+        Reason::WinsNow => "vince subito".into(),
+        Reason::WinsIn(count) => format!("vince in {}", moves(*count as usize)),
+        Reason::AvoidsLoss => "altrimenti perdi subito".into(),
+        Reason::Chain { jumps, steps } => {
+            let steps = counted(*steps as usize, "passo", "passi");
+            format!("una catena di {jumps} salti, {steps} in avanti")
+        }
+        Reason::TakesAway(way) => format!("rovina il loro salto in {}", way.ends().to),
+        Reason::Opens(way) => format!("apre una catena da {} a {}", way.ends().from, way.ends().to),
+        Reason::Straggler(square) => format!("la pedina in {square} è l'ultima rimasta indietro"),
+        Reason::LeavesHome(square) => format!("la pedina in {square} esce dal campo"),
+        Reason::Arrives(square) => format!("una pedina arriva, in {square}"),
+        Reason::Term { .. } => return None,
+    })
+}
+
+fn rules(page: RulesFor) -> String {
+    let RulesFor { mine, target, .. } = page;
+    let camp = format!(
+        "Porta tutte le tue pedine {mine} nel campo dell'angolo opposto (le sue caselle vuote sono segnate con {target})"
+    );
+    let goal = match page.variant {
+        Variant::Three | Variant::Four => {
+            format!("{camp}. Vince chi ci riesce per primo; gli altri continuano per la classifica.\n")
+        }
+        _ => format!("{camp} prima che l'avversario riempia il tuo.\n"),
+    };
+    let moving = "Una pedina fa un passo in una casella vuota vicina, oppure salta una pedina vicina e arriva nella casella \
+                  vuota subito dietro, e così via, di salto in salto. Non si mangia. Una pedina arrivata in quel campo ci \
+                  resta. Quando la stessa posizione si ripete per la terza volta, la partita è patta.";
+    let blocking = match page.blocking {
+        Blocking::Draw => String::new(),
+        Blocking::Deadline(limit) => {
+            format!(" Chi dopo {limit} mosse ha ancora una pedina nel proprio campo perde.")
+        }
+        Blocking::Fill(limit) => {
+            format!(" Dopo {limit} mosse le pedine rimaste nel proprio campo contano per chi lo riempie.")
+        }
+    };
+    format!("{goal}{moving}{blocking}")
+}
+
+/// The Italian texts.
+pub static WORDS: Words = Words {
+    language: "Italiano",
+    colon: ": ",
+
+    name,
+    corner,
+    to_move: |who, piece| match who {
+        Who::Corner(player) => format!("Tocca a {} {piece}", corner(player)),
+        _ => format!("Tocca {} {piece}", to(who)),
+    },
+    thinks: |who, piece, more| format!("{} {piece} pensa{more}", name(who)),
+
+    panel: "Partita",
+    moves: "Mosse",
+    how: "Come si gioca",
+    computer: "Computer",
+    welcome: [
+        "Punta con le frecce; Invio prende una pedina, Invio la posa. Oppure clicca.",
+        "Porta tutte le tue nell'angolo opposto: un passo, o salti sopra altre pedine, uno dopo l'altro.",
+        "? mostra i tasti",
+    ],
+    home: |arrived, army| format!("{arrived}/{army} casa"),
+    selected: |square, count| format!("{square} scelta: {}", moves(count)),
+    depth: |depth, nodes| format!("prof. {depth}  {nodes} nodi"),
+    wins_in: |plies| format!("vince in {}", turns(plies)),
+    loses_in: |plies| format!("perde in {}", turns(plies)),
+    ahead: |lead| by(lead, "mossa avanti", "mosse avanti"),
+    behind: |lead| by(lead, "mossa indietro", "mosse indietro"),
+    balance: "Vantaggio",
+    even: "parità",
+    deadline: |left| format!("esci dal tuo campo in {}", moves(left as usize)),
+
+    prompt: "mossa: ",
+    type_here: "per esempio p1-l5; Invio gioca, Esc chiude",
+    no_fit: "nessuna mossa comincia così",
+    malformed: |reason| format!("Non è una mossa: {reason}"),
+
+    illegal,
+    not_your_turn: "Tocca al computer: g lo fa muovere subito, u ritira la tua mossa",
+    over: "La partita è finita: n ne comincia un'altra, u torna indietro",
+    not_thinking: "Il computer non sta pensando",
+    nothing_to_undo: "Non hai mosse da ritirare",
+    nothing_to_redo: "Non è stata ritirata nessuna mossa",
+    cannot_move: |square| format!("La pedina in {square} ora non può muoversi"),
+    no_single_jump: |from, to| format!("Nessun salto porta da solo da {from} a {to}; w va di salto in salto"),
+    passes: |who| does(who, "non puoi muovere, quindi passi", "non può muovere, quindi passa"),
+    no_move: "nessuna mossa trovata",
+    search_failed: |reason| format!("Il computer non ce l'ha fatta ({reason}): g riprova, u torna indietro"),
+    too_small: |floor, has| format!("servono {}x{}, ci sono {}x{}; Ctrl-C esce", floor.0, floor.1, has.0, has.1),
+
+    mouse_on: "Il mouse gioca: clicca una pedina e la sua meta, o trascinala",
+    mouse_off: "Il mouse è del terminale, per copiare testo; c lo riprende",
+    help_on: "Consigli e vantaggio sono visibili; b li nasconde, per una partita senza aiuti",
+    help_off: "Una partita senza aiuti: né consigli né vantaggio; b li mostra",
+    fair_game: "Questa è una partita senza aiuti; b li attiva",
+    paused: "In pausa: p riprende, . gioca una mossa",
+    pace: |millis| format!("{millis} ms per salto"),
+
+    looking: "Cerco una buona mossa",
+    try_this: |way| format!("Prova {way}"),
+    reason,
+    their_jump: |way| format!("Il loro salto più lungo: {way}"),
+    no_threat: "Non hanno nessun salto in avanti",
+
+    wins: |who| does(who, "hai vinto!", "ha vinto"),
+    drawn: "La partita è patta",
+    all_home: |who, count, after| {
+        let all = sentence(&pieces(who, &format!("{count} ")));
+        format!("{all} sono tutte a casa, dopo {}.", moves(after))
+    },
+    gave_up: |who| match who {
+        Who::Computer => "L'avversario ha abbandonato.".into(),
+        _ => does(who, "hai abbandonato la partita.", "ha abbandonato la partita."),
+    },
+    late: |who, count| format!("Dopo {} {} era ancora nel campo di partenza.", moves(count as usize), one_of(who)),
+    filled: |who| format!("Il campo è pieno, contando {} che non ne sono uscite.", pieces(who, "")),
+    why_drawn: |draw| match draw {
+        Draw::Repetition => "La stessa posizione si è ripetuta per la terza volta, con lo stesso giocatore al tratto.",
+        Draw::Stuck => "Nessuno può più muovere.",
+    },
+    another: "altra partita",
+    see_board: "guarda il gioco",
+
+    ask: "Halma",
+    ask_quit: "Lasciare questa partita? È salvata: al prossimo avvio potrai riprenderla.",
+    ask_resign: "Abbandonare questa partita?",
+    play_on: "continua",
+    ask_resume: |variant, count, day| format!("Hai una partita non finita: {variant}, {}, {day}.", moves(count)),
+    resume: "riprendi",
+    new_instead: "nuova",
+    later: "dopo",
+    written: |path| format!("La partita è scritta in {path}"),
+
+    help: "Aiuto",
+    more_below: " altro: Giù ",
+    more_above: " altro: Su ",
+    rules,
+    click: ("clic", "prendi, posa, trascina"),
+    right_click: ("clic destro", "fai un salto di catena"),
+    keys: KeyNames {
+        enter: "Invio",
+        space: "Spaz.",
+        tab: "Tab",
+        shift: "Maiusc",
+        escape: "Esc",
+        backspace: "Backsp",
+        control: "Ctrl",
+        arrows: "frecce",
+    },
+    deeds: Deeds {
+        cursor: deed("cursore", "muovi il cursore"),
+        select: deed("prendi", "prendi o posa una pedina"),
+        next: deed("avanti", "pedina o meta seguente"),
+        previous: deed("", "pedina o meta precedente"),
+        walk: deed("salta", "fai un salto di catena"),
+        type_move: deed("scrivi", "scrivi la mossa: p1-l5"),
+        move_now: deed("muovi ora", "computer: muovi subito"),
+        undo: deed("ritira", "ritira la tua mossa"),
+        redo: deed("rigioca", "rigioca la mossa"),
+        hint: deed("consiglio", "mostra una buona mossa"),
+        threat: deed("minaccia", "il loro salto più lungo"),
+        assist: deed("", "aiuti sì o no"),
+        review: deed("rivedi", "rivedi la partita"),
+        lesson: deed("impara", "impara il gioco"),
+        new_game: deed("nuova partita", "nuova partita"),
+        settings: deed("", "impostazioni"),
+        flip: deed("", "gira la scacchiera"),
+        pause: deed("pausa", "ferma o riprendi"),
+        step: deed("una mossa", "in pausa: una mossa"),
+        faster: deed("", "più veloce"),
+        slower: deed("", "più lento"),
+        export: deed("", "salva la partita su file"),
+        resign: deed("abbandona", "abbandona"),
+        help: deed("aiuto", "questa pagina"),
+        zoom_in: deed("", "caselle più grandi"),
+        zoom_out: deed("", "caselle più piccole"),
+        mouse: deed("", "mouse: gioco o terminale"),
+        yes: deed("sì", "rispondi sì"),
+        back: deed("indietro", "chiudi, o lascia"),
+        redraw: deed("", "ridisegna lo schermo"),
+        suspend: deed("", "alla shell; fg riprende"),
+        quit: deed("esci", "esci"),
+        leave: deed("", "esci subito"),
+    },
+    move_here: "posa qui",
+    let_go: "lascia",
+    scroll: "scorri",
+    change: "cambia",
+    choose: "scegli",
+    begin: "comincia",
+
+    review: "Analisi",
+    mark: |mark| match mark {
+        Mark::Best => "la mossa migliore",
+        Mark::Good => "una buona mossa",
+        Mark::Inaccuracy => "un'imprecisione",
+        Mark::Mistake => "un errore",
+        Mark::Blunder => "un grave errore",
+    },
+    lost: |mark, lead| format!("{mark}, {}", by(lead, "mossa persa", "mosse perse")),
+    better: |way| format!("meglio: {way}"),
+    decided: "la svolta della partita",
+    judged: |done, all| format!("giudicate {done} su {all}"),
+    nothing_to_review: "Non c'è ancora nessuna mossa da rivedere",
+    nothing_to_look_at: "Da quella parte non c'è niente da segnalare",
+    walk: "scorri",
+    next_mistake: "prossimo errore",
+    run: "riproduci",
+    take_over: "gioca da qui",
+
+    lessons: [
+        LessonWords {
+            title: "Il passo",
+            task: "Una pedina può fare un passo in ogni casella vuota vicina, anche in diagonale. Prendi la pedina e posala \
+                   sulla casella segnata.",
+            done: "Questo era un passo. Con un passo il tuo turno finisce.",
+        },
+        LessonWords {
+            title: "Il salto",
+            task: "Una pedina può saltare una vicina, tua o dell'avversario, e arrivare nella casella vuota subito dietro. \
+                   Salta sulla casella segnata. Non si mangia.",
+            done: "Un salto è veloce il doppio di un passo, e le pedine di tutti fanno da appoggio.",
+        },
+        LessonWords {
+            title: "La catena",
+            task: "Dopo un salto la stessa pedina può saltare ancora, in ogni direzione. Vai sulla casella segnata in un \
+                   solo turno: puoi scegliere subito l'ultima casella.",
+            done: "I numeri mostrano dove la pedina si posa. Una catena può finire in ognuno di questi punti.",
+        },
+        LessonWords {
+            title: "La scala",
+            task: "Pedine distanti una casella l'una dall'altra formano una scala. Hai due mosse: completala con un passo, \
+                   poi sali fino alla casella segnata.",
+            done: "Chi costruisce scale vince: con una mossa si attraversa la scacchiera.",
+        },
+        LessonWords {
+            title: "Il campo opposto",
+            task: "Nel campo opposto una pedina può ancora muoversi, ma non ne esce più. Porta tutte e due le pedine nel \
+                   campo; quella che è già dentro faccia posto.",
+            done: "Vai in fondo al campo, e lascia libera la porta per le altre.",
+        },
+        LessonWords {
+            title: "L'arrivo",
+            task: "Chi riempie per primo il campo opposto vince. Due delle tue pedine sono ancora fuori: portale dentro.",
+            done: "Ora conosci l'halma. Buona partita!",
+        },
+    ],
+    once_more: "Non ancora: riprova.",
+    go_on: "continua",
+    try_it: "prova",
+    skip: "salta",
+    to_the_game: "alla partita",
+
+    plain_welcome: |player| {
+        format!("Giochi con le pedine nell'angolo {}. Scrivi una mossa, per esempio p1-l5, oppure help.", seat(player))
+    },
+    plain_help: "Una mossa si scrive con la casella di una pedina e quella in cui finisce: p1-l5. Comandi: board (dove sono \
+                 tutte le pedine), moves (tutte le tue mosse), hint (consiglio), undo (ritira), resign (abbandona), help \
+                 (aiuto), quit (esci).",
+    plain_your_turn: |who, turn| format!("Tocca {}, mossa {turn}.", to(who)),
+    plain_steps: |who, from, to| {
+        does(who, &format!("fai un passo da {from} a {to}."), &format!("fa un passo da {from} a {to}."))
+    },
+    plain_jumps: |who, squares, jumps| {
+        let way = format!(": {squares} ({}).", counted(jumps, "salto", "salti"));
+        does(who, &format!("salti{way}"), &format!("salta{way}"))
+    },
+
+    new_game: "Nuova partita",
+    start: "Comincia",
+    game: "Gioco",
+    variant: |variant| match variant {
+        Variant::Classic => "grande, 16x16",
+        Variant::Small8 => "piccolo, 8x8",
+        Variant::Small10 => "medio, 10x10",
+        Variant::Three => "in tre",
+        Variant::Four => "in quattro",
+    },
+    level: "Livello",
+    level_name: |level| match level {
+        Level::Novice => "novizio",
+        Level::Beginner => "principiante",
+        Level::Casual => "occasionale",
+        Level::Skilled => "abile",
+        Level::Advanced => "avanzato",
+        Level::Expert => "esperto",
+        Level::Master => "maestro",
+        Level::Champion => "campione",
+    },
+    looks_ahead: |depth| format!("profondità {depth}"),
+    thinks_for: |seconds| format!("{} s/mossa", comma(&seconds.to_string())),
+    first: "Inizia",
+    first_of: ["tu", "il computer", "a caso"],
+    human: "umano",
+    machine: "computer",
+    blocking: "Blocco",
+    blocking_of: |blocking| match blocking {
+        Blocking::Draw => "permesso".into(),
+        Blocking::Deadline(limit) => format!("perde dopo {limit}"),
+        Blocking::Fill(limit) => format!("conta dopo {limit}"),
+    },
+    settings: "Impostazioni",
+    theme: "Colori",
+    schemes: ["classici", "alto contrasto", "uno solo"],
+    glyphs: "Segni",
+    glyph_names: ["pedine tonde", "solo lettere"],
+    animation: "Mostra salti",
+    mouse: "Mouse",
+    assistance: "Aiuti",
+    language_row: "Lingua",
+    on_off: ["sì", "no"],
+    zoom: "Dim. caselle",
+    fitting: "automatica",
+};
