@@ -24,12 +24,13 @@ fn random_game(variant: Variant, choices: &[(bool, u32)]) -> Game {
         let player = game.position().to_move();
         let gains = |play: &Play| match play {
             Play::Move(mv) => variant.distance(player, mv.to) < variant.distance(player, mv.from),
-            Play::Pass => true,
+            Play::Pass | Play::Resigns => true,
         };
         if forward && turns.iter().any(gains) {
             turns.retain(gains);
         }
-        let turn = turns[choice as usize % turns.len()];
+        let resigns = variant.seats() > 2 && choice % 50 == 0;
+        let turn = if resigns { Play::Resigns } else { turns[choice as usize % turns.len()] };
         check_turn(&game, turn);
         game.play(turn).unwrap();
         check_position(game.position());

@@ -13,7 +13,7 @@ use super::variant::Variant;
 pub struct Turn {
     /// Who took it.
     pub player: Player,
-    /// The way of the piece, or `None` for a pass (R7).
+    /// The way of the piece, or `None` for a pass (R7) or a resignation (R12).
     pub way: Option<Way>,
     after: Position,
 }
@@ -22,7 +22,11 @@ impl Turn {
     /// The turn without the way.
     #[must_use]
     pub fn play(&self) -> Play {
-        self.way.as_ref().map_or(Play::Pass, |way| Play::Move(way.ends()))
+        match &self.way {
+            Some(way) => Play::Move(way.ends()),
+            None if self.after.is_out(self.player) => Play::Resigns,
+            None => Play::Pass,
+        }
     }
 
     /// The position it led to.
@@ -95,7 +99,7 @@ impl Game {
     pub fn outcome(&self) -> Option<Outcome> {
         let position = self.position();
         if position.is_finished() {
-            return self.ranks().next().map(|winner| Outcome::Won(winner, Victory::Home));
+            return self.finished();
         }
         if let Some(loser) = self.resigned {
             return Some(Outcome::Won(loser.opposite(), Victory::Resignation));
@@ -103,14 +107,39 @@ impl Game {
         if let Some((winner, victory)) = self.blocking.verdict(position) {
             return Some(Outcome::Won(winner, victory));
         }
-        if self.repetitions() >= 3 {
-            return Some(Outcome::Drawn(Draw::Repetition));
-        }
-        position.is_stuck().then_some(Outcome::Drawn(Draw::Stuck))
+        let draw = if self.repetitions() >= 3 { Some(Draw::Repetition) } else { None };
+        let draw = draw.or_else(|| position.is_stuck().then_some(Draw::Stuck))?;
+        // Whoever is home has won all the same (R14): the others share the ranks behind.
+        Some(self.won().unwrap_or(Outcome::Drawn(draw)))
     }
 
-    /// The players who are home, in the order in which they arrived (R14).
+    /// Who has won by being home first, perhaps while others still play for their ranks.
+    fn won(&self) -> Option<Outcome> {
+        self.arrivals().next().map(|winner| Outcome::Won(winner, Victory::Home))
+    }
+
+    /// The end of a game in which nothing is left to play for: if nobody is home, all but one have resigned (R12).
+    fn finished(&self) -> Option<Outcome> {
+        let left = || self.start.variant().players().find(|&player| self.position().is_running(player));
+        self.won().or_else(|| left().map(|winner| Outcome::Won(winner, Victory::Resignation)))
+    }
+
+    /// The players by their ranks as far as they are settled (R14, R16): those who are home, in the order in which they
+    /// arrived; and once nothing is left to play for, whoever is left, and then those who have resigned, the last one first.
     pub fn ranks(&self) -> impl Iterator<Item = Player> {
+        let position = self.position();
+        let mut ranks: Vec<Player> = self.arrivals().collect();
+        if position.is_finished() {
+            ranks.extend(position.variant().players().filter(|&player| position.is_running(player)));
+            let resigned = self.turns.iter().rev().filter(|turn| turn.play() == Play::Resigns).map(|turn| turn.player);
+            ranks.extend(resigned);
+            ranks.extend(position.variant().players().filter(|&player| self.start.is_out(player)));
+        }
+        ranks.into_iter()
+    }
+
+    /// The players who are home, in the order in which they arrived.
+    fn arrivals(&self) -> impl Iterator<Item = Player> {
         let mut home = Vec::new();
         for position in self.positions() {
             let arrived = position.variant().players().filter(|&player| position.is_home(player));
@@ -132,7 +161,8 @@ impl Game {
         self.outcome().is_none() && !self.position().can_move()
     }
 
-    /// Takes one turn: a way, the two ends of a move, or a pass. What had been taken back is forgotten.
+    /// Takes one turn: a way, the two ends of a move, a pass, or a resignation as by [`Game::resign`]. What had been taken back is
+    /// forgotten.
     ///
     /// # Errors
     /// Why the turn is not legal; the game is then as it was.
@@ -143,6 +173,11 @@ impl Game {
         let position = *self.position();
         let player = position.to_move();
         let (way, after) = match (turn.into(), position.can_move()) {
+            (Spoken::Resigns, _) if position.variant().is_for_two() => {
+                self.resigned = Some(player);
+                return Ok(());
+            }
+            (Spoken::Resigns, _) => (None, position.after_resignation()),
             (Spoken::Way(_), false) => return Err(Illegal::MustPass(player)),
             (Spoken::Pass, true) => return Err(Illegal::MustMove(player)),
             (Spoken::Pass, false) => (None, position.after_pass()),
@@ -157,11 +192,17 @@ impl Game {
         Ok(())
     }
 
-    /// `player` gives the game up (R12). Does nothing in a finished game.
-    pub fn resign(&mut self, player: Player) {
-        if self.outcome().is_none() {
-            self.resigned = Some(player);
+    /// `player` gives the game up (R12): of two at any time, and the game is over; of more than two only when it is the own
+    /// turn, which it then takes, and the others play on. Returns whether the resignation holds.
+    pub fn resign(&mut self, player: Player) -> bool {
+        if self.start.variant().is_for_two() {
+            let open = self.outcome().is_none();
+            if open {
+                self.resigned = Some(player);
+            }
+            return open;
         }
+        self.position().to_move() == player && self.play(Play::Resigns).is_ok()
     }
 
     /// Takes back the last turn, or a resignation. Returns whether there was one.

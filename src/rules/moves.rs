@@ -66,14 +66,17 @@ pub enum Play {
     Move(Move),
     /// Nothing can move (R7).
     Pass,
+    /// The player gives up, and from here on gets no turn (R12).
+    Resigns,
 }
 
-/// `p1-l5` or `pass`.
+/// `p1-l5`, `pass` or `resigns`.
 impl fmt::Display for Play {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Move(mv) => mv.fmt(f),
             Self::Pass => f.write_str("pass"),
+            Self::Resigns => f.write_str("resigns"),
         }
     }
 }

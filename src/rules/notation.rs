@@ -1,14 +1,15 @@
 //! Squares, moves and positions as text. Reading and writing are inverses; an error names the column and the culprit.
 //!
 //! A position (HFEN) is `PLACEMENT PLAYER TURN VARIANT`: the rows from the top down, parted by `/`, runs of empty squares
-//! as numbers, pieces by the letter of their player. A move is `p1-n3-l5`, or `p1-l5` for short.
+//! as numbers, pieces by the letter of their player. Behind it may stand `out=yz`: those who have resigned in a game of more
+//! than two. A move is `p1-n3-l5`, or `p1-l5` for short.
 
 use std::fmt;
 use std::str::FromStr;
 
 use super::moves::{Move, Play, Way};
 use super::player::{ByPlayer, Player};
-use super::position::Position;
+use super::position::{Notes, Position};
 use super::set::SquareSet;
 use super::square::Square;
 use super::variant::Variant;
@@ -108,19 +109,25 @@ impl FromStr for Way {
     }
 }
 
-/// A move as it was read: a way, or a pass. It is legal only once a [`Position`] has said so.
+/// A turn as it was read: a way, a pass, or a resignation. It is legal only once a [`Position`] has said so.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Spoken {
     /// A way, perhaps only its ends.
     Way(Way),
     /// `pass`.
     Pass,
+    /// `resigns`.
+    Resigns,
 }
 
 impl FromStr for Spoken {
     type Err = NotationError;
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        if text.trim().eq_ignore_ascii_case("pass") { Ok(Self::Pass) } else { text.parse().map(Self::Way) }
+        match text.trim().to_ascii_lowercase().as_str() {
+            "pass" => Ok(Self::Pass),
+            "resigns" => Ok(Self::Resigns),
+            _ => text.parse().map(Self::Way),
+        }
     }
 }
 
@@ -129,6 +136,7 @@ impl From<Play> for Spoken {
         match play {
             Play::Move(mv) => Self::Way(Way::direct(mv)),
             Play::Pass => Self::Pass,
+            Play::Resigns => Self::Resigns,
         }
     }
 }
@@ -157,9 +165,14 @@ impl fmt::Display for Position {
             write_run(f, run)?;
             f.write_str(if row > 0 { "/" } else { " " })?;
         }
-        write!(f, "{} {} {}", self.to_move().letter(), self.turn(), self.variant())
+        write!(f, "{} {} {}", self.to_move().letter(), self.turn(), self.variant())?;
+        let out: String = self.variant().players().filter(|&player| self.is_out(player)).map(Player::letter).collect();
+        if out.is_empty() { Ok(()) } else { write!(f, " {OUT}{out}") }
     }
 }
+
+/// What the letters of those stand behind who have resigned.
+const OUT: &str = "out=";
 
 fn write_run(f: &mut fmt::Formatter<'_>, run: u8) -> fmt::Result {
     if run > 0 { write!(f, "{run}") } else { Ok(()) }
@@ -169,7 +182,7 @@ impl FromStr for Position {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        let [placement, player, turn, variant] = fields(text)?;
+        let ([placement, player, turn, variant], behind) = fields(text)?;
         let variant_is: Variant = variant.1.parse().map_err(|e| NotationError::new(variant.0, format!("{e}")))?;
         let armies = read_placement(placement.1, placement.0, variant_is)?;
         let mut letters = player.1.chars();
@@ -179,12 +192,32 @@ impl FromStr for Position {
         let number = turn.1.parse().ok().filter(|_| turn.1.bytes().all(|digit| digit.is_ascii_digit()));
         let number = number
             .ok_or_else(|| NotationError::new(turn.0, format!("{:?} is no turn; turns are counted from 1", turn.1)))?;
-        Self::new(variant_is, armies, to_move, number).map_err(|e| NotationError::new(1, format!("{e}")))
+        let notes = read_notes(behind)?;
+        Self::with_notes(variant_is, armies, to_move, number, notes).map_err(|e| NotationError::new(1, format!("{e}")))
     }
 }
 
-/// The four fields of a position text, each with the column where it begins.
-fn fields(text: &str) -> Result<[(usize, &str); 4], NotationError> {
+/// What stands behind the variant, from this column on.
+fn read_notes((mut column, mut rest): (usize, &str)) -> Result<Notes, NotationError> {
+    let mut notes = Notes::default();
+    while !rest.is_empty() {
+        let (word, behind) = rest.split_at(rest.find(char::is_whitespace).unwrap_or(rest.len()));
+        let wrong = || NotationError::new(column, format!("{} behind the variant is too much", quoted(word)));
+        let letters = word.strip_prefix(OUT).filter(|letters| !letters.is_empty()).ok_or_else(wrong)?;
+        for letter in letters.chars() {
+            notes.out[Player::from_letter(letter).ok_or_else(wrong)?] = true;
+        }
+        rest = behind.trim_start();
+        column += word.chars().count() + behind[..behind.len() - rest.len()].chars().count();
+    }
+    Ok(notes)
+}
+
+/// A word of a text, or more of them, and the column where it begins.
+type Field<'a> = (usize, &'a str);
+
+/// The four fields of a position text, and what stands behind them.
+fn fields(text: &str) -> Result<([Field<'_>; 4], Field<'_>), NotationError> {
     const NAMES: [&str; 4] = ["the placement", "the player to move", "the turn", "the variant"];
     let mut found = [(1, ""); 4];
     let (mut rest, mut column) = (text, 1);
@@ -202,12 +235,8 @@ fn fields(text: &str) -> Result<[(usize, &str); 4], NotationError> {
         column += word.chars().count();
         rest = behind;
     }
-    let extra = rest.trim();
-    if extra.is_empty() {
-        return Ok(found);
-    }
     let column = column + rest.chars().take_while(|c| c.is_whitespace()).count();
-    Err(NotationError::new(column, format!("{extra:?} behind the variant is too much")))
+    Ok((found, (column, rest.trim())))
 }
 
 fn read_placement(text: &str, first: usize, variant: Variant) -> Result<ByPlayer<SquareSet>, NotationError> {
@@ -306,6 +335,7 @@ mod tests {
             assert_eq!(text.parse::<Way>().unwrap_err().column, column, "{text:?}");
         }
         assert_eq!("PASS".parse(), Ok(Spoken::Pass));
+        assert_eq!(" Resigns".parse(), Ok(Spoken::Resigns));
     }
 
     #[test]
@@ -315,6 +345,8 @@ mod tests {
             ("8/8 x 1", 8, "the variant is missing"),
             ("8/8 x 1 9x9", 9, "\"9x9\" is no variant"),
             ("8/8/8/8/8/8/8/8 x 1 8x8 y", 25, "\"y\" behind the variant"),
+            ("8/8/8/8/8/8/8/8 x 1 8x8  out=q", 26, "\"out=q\" behind the variant"),
+            ("8/8/8/8/8/8/8/8 x 1 8x8 out=o", 1, "who resigns in a game of two ends it"),
             ("8/8/8/8/8/8/8/8 q 1 8x8", 17, "\"q\" is no player"),
             ("8/8/8/8/8/8/8/8 xo 1 8x8", 17, "\"xo\" is no player"),
             ("8/8/8/8/8/8/8/8 x 0 8x8", 1, "counted from 1"),

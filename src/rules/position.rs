@@ -14,9 +14,17 @@ use super::variant::Variant;
 pub struct Position {
     variant: Variant,
     to_move: Player,
+    notes: Notes,
     turn: u32,
     armies: ByPlayer<SquareSet>,
     hash: u64,
+}
+
+/// What belongs to a position but does not stand on the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Notes {
+    /// Who has resigned and so gets no turn, in a game of more than two (R12).
+    pub out: ByPlayer<bool>,
 }
 
 /// Why there can be no such position.
@@ -30,6 +38,10 @@ pub enum Impossible {
     BadSquare(Square),
     /// The player to move has already arrived while others still run (R14).
     AlreadyHome(Player),
+    /// Somebody has resigned and the others play on, where only two play or one (R12).
+    OutOfTwo,
+    /// The player to move has resigned (R12).
+    HasResigned(Player),
     /// Turns are counted from 1.
     NoTurn,
 }
@@ -45,6 +57,10 @@ impl fmt::Display for Impossible {
             Self::AlreadyHome(player) => {
                 write!(f, "{player} ({}) is home already and so is not to move", player.letter())
             }
+            Self::OutOfTwo => write!(f, "who resigns in a game of two ends it, so nobody can be out"),
+            Self::HasResigned(player) => {
+                write!(f, "{player} ({}) has resigned and so is not to move", player.letter())
+            }
             Self::NoTurn => write!(f, "turns are counted from 1"),
         }
     }
@@ -57,7 +73,7 @@ impl Position {
     #[must_use]
     pub fn start(variant: Variant) -> Self {
         let armies = ByPlayer(Player::ALL.map(|player| variant.home(player)));
-        Self::sealed(variant, armies, Player::SouthEast, 1)
+        Self::sealed(variant, armies, Player::SouthEast, 1, Notes::default())
     }
 
     /// Any position that can be.
@@ -67,6 +83,20 @@ impl Position {
     /// # Errors
     /// If the pieces do not fit the variant, or the player to move does not play.
     pub fn new(variant: Variant, armies: ByPlayer<SquareSet>, to_move: Player, turn: u32) -> Result<Self, Impossible> {
+        Self::with_notes(variant, armies, to_move, turn, Notes::default())
+    }
+
+    /// Any position that can be, with what is to be noted beside the board.
+    ///
+    /// # Errors
+    /// As [`Position::new`], or if the notes do not fit.
+    pub fn with_notes(
+        variant: Variant,
+        armies: ByPlayer<SquareSet>,
+        to_move: Player,
+        turn: u32,
+        notes: Notes,
+    ) -> Result<Self, Impossible> {
         let mut occupied = SquareSet::EMPTY;
         for player in Player::ALL {
             let army = armies[player];
@@ -84,15 +114,26 @@ impl Position {
         if turn == 0 {
             return Err(Impossible::NoTurn);
         }
-        let position = Self::sealed(variant, armies, to_move, turn);
+        if let Some(player) = Player::ALL.into_iter().find(|&player| notes.out[player]) {
+            if !variant.plays(player) {
+                return Err(Impossible::NotPlaying(player, variant));
+            }
+            if variant.seats() <= 2 {
+                return Err(Impossible::OutOfTwo);
+            }
+        }
+        if notes.out[to_move] {
+            return Err(Impossible::HasResigned(to_move));
+        }
+        let position = Self::sealed(variant, armies, to_move, turn, notes);
         if position.is_home(to_move) && !position.is_finished() {
             return Err(Impossible::AlreadyHome(to_move));
         }
         Ok(position)
     }
 
-    fn sealed(variant: Variant, armies: ByPlayer<SquareSet>, to_move: Player, turn: u32) -> Self {
-        let mut position = Self { variant, to_move, turn, armies, hash: 0 };
+    fn sealed(variant: Variant, armies: ByPlayer<SquareSet>, to_move: Player, turn: u32, notes: Notes) -> Self {
+        let mut position = Self { variant, to_move, notes, turn, armies, hash: 0 };
         position.hash = position.rehash();
         position
     }
@@ -147,7 +188,7 @@ impl Position {
     }
 
     /// How many turns `player` has taken, passes included; it follows from the turn number and the player to move, whoever
-    /// began. Where more than two play it is an estimate once a player is home and skipped (R14).
+    /// began. Where more than two play it is an estimate once a player is skipped, being home (R14) or out (R12).
     #[must_use]
     pub fn moves_made(&self, player: Player) -> u32 {
         let players = u32::from(self.variant.seats());
@@ -167,12 +208,22 @@ impl Position {
         !target.is_empty() && target.is_subset(self.armies[player])
     }
 
-    /// Whether the players are so far home that nothing is left to play for: one of two, two of three, three of four
-    /// (R9, R14).
+    /// Whether `player` has resigned, and the others play on (R12).
+    #[must_use]
+    pub fn is_out(&self, player: Player) -> bool {
+        self.notes.out[player]
+    }
+
+    /// Whether `player` still has something to play for: neither home nor out.
+    #[must_use]
+    pub fn is_running(&self, player: Player) -> bool {
+        self.variant.plays(player) && !self.is_out(player) && !self.is_home(player)
+    }
+
+    /// Whether nothing is left to play for: but for one player all are home or out (R9, R12, R14).
     #[must_use]
     pub fn is_finished(&self) -> bool {
-        let running = self.variant.players().filter(|&player| !self.is_home(player)).count();
-        running <= 1
+        self.variant.players().filter(|&player| self.is_running(player)).count() <= 1
     }
 
     /// A hash of the pieces and the player to move (Zobrist 1970), kept up to date move by move. The turn number is not in it.
@@ -186,13 +237,15 @@ impl Position {
     pub fn rehash(&self) -> u64 {
         let pieces =
             Player::ALL.into_iter().flat_map(|player| self.armies[player].into_iter().map(move |s| (player, s)));
-        pieces.fold(turn_key(self.to_move), |hash, (player, square)| hash ^ piece_key(player, square))
+        let out = Player::ALL.into_iter().filter(|&player| self.is_out(player)).map(out_key);
+        let rest = out.fold(turn_key(self.to_move), |hash, key| hash ^ key);
+        pieces.fold(rest, |hash, (player, square)| hash ^ piece_key(player, square))
     }
 
-    /// Whether `other` has the same pieces on the same squares and the same player to move (R10).
+    /// Whether `other` has the same pieces on the same squares, the same player to move, and the same players out (R10).
     #[must_use]
     pub fn same_placement(&self, other: &Self) -> bool {
-        (self.hash, self.to_move, self.armies) == (other.hash, other.to_move, other.armies)
+        (self.hash, self.to_move, self.notes, self.armies) == (other.hash, other.to_move, other.notes, other.armies)
     }
 
     /// The position after the player to move has made `mv`, which must be legal.
@@ -214,6 +267,17 @@ impl Position {
         next
     }
 
+    /// The position after the player to move has resigned in a game of more than two: the pieces stay, and the others play
+    /// on (R12).
+    #[must_use]
+    pub fn after_resignation(&self) -> Self {
+        let mut next = *self;
+        next.notes.out[self.to_move] = true;
+        next.hash ^= out_key(self.to_move);
+        next.end_turn();
+        next
+    }
+
     fn end_turn(&mut self) {
         self.hash ^= turn_key(self.to_move);
         self.to_move = self.follower();
@@ -221,13 +285,18 @@ impl Position {
         self.turn = self.turn.saturating_add(1);
     }
 
-    /// Who moves next: clockwise, but a player who is home is skipped (R3, R14).
+    /// Who moves next: clockwise, but a player who is home or out is skipped (R3, R12, R14).
     fn follower(&self) -> Player {
         let mut player = self.to_move.clockwise();
-        while player != self.to_move && !(self.variant.plays(player) && (!self.is_home(player) || self.is_finished())) {
+        while player != self.to_move && !self.gets_turns(player) {
             player = player.clockwise();
         }
         player
+    }
+
+    /// Whether `player` is not skipped; in a finished game only those are who are out.
+    fn gets_turns(&self, player: Player) -> bool {
+        self.variant.plays(player) && !self.is_out(player) && (!self.is_home(player) || self.is_finished())
     }
 }
 
@@ -248,7 +317,11 @@ fn turn_key(player: Player) -> u64 {
     TURN_KEYS[player.index()]
 }
 
-/// A number for each piece on each square, and one for each player to move.
+fn out_key(player: Player) -> u64 {
+    OUT_KEYS[player.index()]
+}
+
+/// A number for each piece on each square, and one for each player to move, and one for each who is out.
 static KEYS: [[u64; 256]; 4] = {
     let mut keys = [[0; 256]; 4];
     let mut place = 0;
@@ -259,6 +332,7 @@ static KEYS: [[u64; 256]; 4] = {
     keys
 };
 const TURN_KEYS: [u64; 4] = [scramble(2001), scramble(2002), scramble(2003), scramble(2004)];
+const OUT_KEYS: [u64; 4] = [scramble(3001), scramble(3002), scramble(3003), scramble(3004)];
 
 /// The `SplitMix64` finaliser (Steele, Lea & Flood 2014): a good hash of a small number.
 const fn scramble(number: u64) -> u64 {

@@ -241,7 +241,9 @@ fn settle(game: &mut Game, place: Place, told: &str) -> Result<(), RecordError> 
     if let Some(outcome) = game.outcome() {
         return Err(wrong(in_words(outcome)).by_rule(outcome.rule()));
     }
-    let loser = winner.map(Player::opposite).filter(|&loser| game.start().variant().plays(loser));
+    let loser = winner
+        .map(Player::opposite)
+        .filter(|&loser| game.start().variant().is_for_two() && game.start().variant().plays(loser));
     let loser = loser.ok_or_else(|| wrong("no rule has ended the game, and nobody can have resigned".into()))?;
     game.resign(loser);
     Ok(())
