@@ -21,7 +21,7 @@ fn random_game(variant: Variant, choices: &[(bool, u32)]) -> Game {
             break;
         }
         let mut turns = legal(&game);
-        let player = game.position().to_move();
+        let player = game.position().hand();
         let gains = |play: &Play| match play {
             Play::Move(mv) => variant.distance(player, mv.to) < variant.distance(player, mv.from),
             Play::Pass | Play::Resigns => true,
@@ -41,7 +41,7 @@ fn random_game(variant: Variant, choices: &[(bool, u32)]) -> Game {
 fn check_turn(game: &Game, turn: Play) {
     let position = game.position();
     let Play::Move(mv) = turn else { return };
-    let player = position.to_move();
+    let player = position.hand();
     let way = position.shortest_way(mv).unwrap();
     assert_eq!(position.check_way(&way), Ok(mv), "the way found is a way");
     assert_eq!(way.ends(), mv);
@@ -89,7 +89,7 @@ fn plain_destinations(position: &Position, from: halma::rules::Square) -> Square
         }
     }
     found = found | landed.without(from);
-    let target = position.variant().target(position.to_move());
+    let target = position.variant().target(position.hand());
     if target.contains(from) { found & target } else { found }
 }
 

@@ -4,6 +4,7 @@ use super::blocking::Blocking;
 use super::moves::{Illegal, Play, Way};
 use super::notation::Spoken;
 use super::outcome::{Draw, Outcome, Victory};
+use super::partners::PartnersWin;
 use super::player::Player;
 use super::position::Position;
 use super::variant::Variant;
@@ -71,6 +72,18 @@ impl Game {
         self.blocking
     }
 
+    /// The game with another way for partners to win (R15). It is agreed before the game: after the first turn nothing changes.
+    #[must_use]
+    pub fn with_partners_win(self, win: PartnersWin) -> Self {
+        if self.turns.is_empty() { Self { start: self.start.with_partners_win(win), ..self } } else { self }
+    }
+
+    /// How partners win (R15).
+    #[must_use]
+    pub fn partners_win(&self) -> PartnersWin {
+        self.start.partners_win()
+    }
+
     /// The position now.
     #[must_use]
     pub fn position(&self) -> &Position {
@@ -107,25 +120,30 @@ impl Game {
         if let Some((winner, victory)) = self.blocking.verdict(position) {
             return Some(Outcome::Won(winner, victory));
         }
-        let draw = if self.repetitions() >= 3 { Some(Draw::Repetition) } else { None };
+        // R17: who plays alone may come back.
+        let draw =
+            if self.repetitions() >= 3 && position.variant().seats() > 1 { Some(Draw::Repetition) } else { None };
         let draw = draw.or_else(|| position.is_stuck().then_some(Draw::Stuck))?;
         // Whoever is home has won all the same (R14): the others share the ranks behind.
         Some(self.won().unwrap_or(Outcome::Drawn(draw)))
     }
 
-    /// Who has won by being home first, perhaps while others still play for their ranks.
+    /// Who has won by being home first, perhaps while others still play for their ranks; of partners it is the one who was home
+    /// first.
     fn won(&self) -> Option<Outcome> {
-        self.arrivals().next().map(|winner| Outcome::Won(winner, Victory::Home))
+        let winner = self.arrivals().find(|&player| self.position().has_won(player));
+        winner.map(|winner| Outcome::Won(winner, Victory::Home))
     }
 
-    /// The end of a game in which nothing is left to play for: if nobody is home, all but one have resigned (R12).
+    /// The end of a game in which nothing is left to play for: if nobody has won by being home, all others have resigned (R12).
     fn finished(&self) -> Option<Outcome> {
-        let left = || self.start.variant().players().find(|&player| self.position().is_running(player));
+        let left = || self.start.variant().players().find(|&player| !self.position().is_out(player));
         self.won().or_else(|| left().map(|winner| Outcome::Won(winner, Victory::Resignation)))
     }
 
     /// The players by their ranks as far as they are settled (R14, R16): those who are home, in the order in which they
-    /// arrived; and once nothing is left to play for, whoever is left, and then those who have resigned, the last one first.
+    /// arrived; and once nothing is left to play for, whoever is left, and then those who have resigned, the last one first. Of
+    /// partners those who have won come before the others (R15).
     pub fn ranks(&self) -> impl Iterator<Item = Player> {
         let position = self.position();
         let mut ranks: Vec<Player> = self.arrivals().collect();
@@ -134,6 +152,9 @@ impl Game {
             let resigned = self.turns.iter().rev().filter(|turn| turn.play() == Play::Resigns).map(|turn| turn.player);
             ranks.extend(resigned);
             ranks.extend(position.variant().players().filter(|&player| self.start.is_out(player)));
+            if let Some(Outcome::Won(winner, _)) = self.finished().filter(|_| position.variant().has_partners()) {
+                ranks.sort_by_key(|&player| !position.variant().allied(player, winner));
+            }
         }
         ranks.into_iter()
     }
@@ -177,6 +198,7 @@ impl Game {
                 self.resigned = Some(player);
                 return Ok(());
             }
+            (Spoken::Resigns, _) if position.variant().seats() == 1 => return Err(Illegal::Alone),
             (Spoken::Resigns, _) => (None, position.after_resignation()),
             (Spoken::Way(_), false) => return Err(Illegal::MustPass(player)),
             (Spoken::Pass, true) => return Err(Illegal::MustMove(player)),
@@ -193,7 +215,7 @@ impl Game {
     }
 
     /// `player` gives the game up (R12): of two at any time, and the game is over; of more than two only when it is the own
-    /// turn, which it then takes, and the others play on. Returns whether the resignation holds.
+    /// turn, which it then takes, and the others play on; of one never. Returns whether the resignation holds.
     pub fn resign(&mut self, player: Player) -> bool {
         if self.start.variant().is_for_two() {
             let open = self.outcome().is_none();

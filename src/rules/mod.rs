@@ -1,7 +1,7 @@
 //! The game of Halma, and nothing else: no clock, no file, no screen.
 //!
 //! 1. The board has 16 × 16 squares, or 8 × 8, or 10 × 10; every army starts in the camp in its own corner.
-//! 2. Each player runs to the camp diagonally across and wins by filling it first (R9).
+//! 2. Each player runs to the camp diagonally across and wins by filling it first (R9); partners win together (R15).
 //! 3. Turns go clockwise; one piece moves a turn.
 //! 4. It steps to an empty square beside it, in any of eight directions (R4),
 //! 5. or jumps over one piece of anybody, onto the empty square just behind, and on and on as it likes (R5).
@@ -21,6 +21,7 @@ pub mod movegen;
 pub mod moves;
 pub mod notation;
 pub mod outcome;
+pub mod partners;
 pub mod perft;
 pub mod player;
 pub mod position;
@@ -34,6 +35,7 @@ pub use game::{Game, Turn};
 pub use moves::{Illegal, Move, Play, Way};
 pub use notation::{NotationError, Spoken};
 pub use outcome::{Draw, Outcome, Victory};
+pub use partners::PartnersWin;
 pub use player::{ByPlayer, Player};
 pub use position::{Impossible, Position};
 pub use set::SquareSet;

@@ -166,7 +166,7 @@ impl Moves {
     #[inline]
     fn new(position: &Position, pieces: SquareSet) -> Self {
         let (variant, occupied) = (position.variant(), position.occupied());
-        Self::among(occupied, variant.board(), pieces, variant.target(position.to_move()))
+        Self::among(occupied, variant.board(), pieces, variant.target(position.hand()))
     }
 
     /// The moves of some pieces of an army that has the board of `variant` to itself.
@@ -204,18 +204,18 @@ impl Iterator for Moves {
 }
 
 impl Position {
-    /// The moves of the player to move, piece by piece; pieces that cannot move are left out. Whether the game is
-    /// already over is not asked.
+    /// The moves of the player to move, piece by piece, of the own pieces or the partner's (R15); pieces that cannot move
+    /// are left out. Whether the game is already over is not asked.
     #[must_use]
     #[inline]
     pub fn moves(&self) -> Moves {
-        Moves::new(self, self.army(self.to_move()))
+        Moves::new(self, self.army(self.hand()))
     }
 
     /// How many moves the player to move has: the length of [`Position::moves`], but quicker, since it lists none.
     #[must_use]
     pub fn count_moves(&self) -> u64 {
-        let (army, target) = (self.army(self.to_move()), self.variant().target(self.to_move()));
+        let (army, target) = (self.army(self.hand()), self.variant().target(self.hand()));
         let links = Links::new(self.occupied(), self.variant().board());
         // R8 parts the army: some may go anywhere, some only within the target camp.
         let parts = [(army - target, links.empty), (army & target, links.empty & target)];
@@ -234,10 +234,10 @@ impl Position {
         self.moves().next().is_some()
     }
 
-    /// Where the piece on `from` can go if its owner is to move; nowhere if there is none.
+    /// Where the piece on `from` can go if the player to move may move it; nowhere if there is none.
     #[must_use]
     pub fn destinations(&self, from: Square) -> SquareSet {
-        let piece = SquareSet::EMPTY.with(from) & self.army(self.to_move());
+        let piece = SquareSet::EMPTY.with(from) & self.army(self.hand());
         Moves::new(self, piece).next().map_or(SquareSet::EMPTY, |piece| piece.to)
     }
 
@@ -270,7 +270,7 @@ impl Position {
         if self.occupied().contains(to) {
             return Err(Illegal::Occupied(to));
         }
-        let target = self.variant().target(self.to_move());
+        let target = self.variant().target(self.hand());
         if self.destinations(from).contains(to) {
             Ok(())
         } else if target.contains(from) && !target.contains(to) {
@@ -287,7 +287,7 @@ impl Position {
         }
         match self.owner(from) {
             None => Err(Illegal::NoPiece(from)),
-            Some(owner) if owner != self.to_move() => Err(Illegal::NotYours(from, owner)),
+            Some(owner) if owner != self.hand() => Err(Illegal::NotYours(from, owner)),
             Some(_) => Ok(()),
         }
     }

@@ -106,6 +106,8 @@ pub enum Illegal {
     MustMove(Player),
     /// A move by a player who cannot (R7).
     MustPass(Player),
+    /// A resignation where nobody else plays (R12, R17).
+    Alone,
 }
 
 impl Illegal {
@@ -121,6 +123,7 @@ impl Illegal {
             Self::LeavesCamp(..) => "R8",
             Self::NoJump(..) => "R5",
             Self::MustMove(_) | Self::MustPass(_) => "R7",
+            Self::Alone => "R12",
         }
     }
 }
@@ -141,6 +144,7 @@ impl fmt::Display for Illegal {
             Self::NoJump(from, to) => write!(f, "there is no jump from {from} to {to}"),
             Self::MustMove(player) => write!(f, "{player} can move and so may not pass"),
             Self::MustPass(player) => write!(f, "{player} cannot move and passes"),
+            Self::Alone => write!(f, "there is nobody to resign to"),
         }
     }
 }

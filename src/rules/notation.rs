@@ -2,12 +2,13 @@
 //!
 //! A position (HFEN) is `PLACEMENT PLAYER TURN VARIANT`: the rows from the top down, parted by `/`, runs of empty squares
 //! as numbers, pieces by the letter of their player. Behind it may stand `out=yz`: those who have resigned in a game of more
-//! than two. A move is `p1-n3-l5`, or `p1-l5` for short.
+//! than two, and `both`: partners win only together (R15). A move is `p1-n3-l5`, or `p1-l5` for short.
 
 use std::fmt;
 use std::str::FromStr;
 
 use super::moves::{Move, Play, Way};
+use super::partners::PartnersWin;
 use super::player::{ByPlayer, Player};
 use super::position::{Notes, Position};
 use super::set::SquareSet;
@@ -166,6 +167,9 @@ impl fmt::Display for Position {
             f.write_str(if row > 0 { "/" } else { " " })?;
         }
         write!(f, "{} {} {}", self.to_move().letter(), self.turn(), self.variant())?;
+        if self.partners_win() != PartnersWin::default() {
+            write!(f, " {}", self.partners_win())?;
+        }
         let out: String = self.variant().players().filter(|&player| self.is_out(player)).map(Player::letter).collect();
         if out.is_empty() { Ok(()) } else { write!(f, " {OUT}{out}") }
     }
@@ -203,9 +207,13 @@ fn read_notes((mut column, mut rest): (usize, &str)) -> Result<Notes, NotationEr
     while !rest.is_empty() {
         let (word, behind) = rest.split_at(rest.find(char::is_whitespace).unwrap_or(rest.len()));
         let wrong = || NotationError::new(column, format!("{} behind the variant is too much", quoted(word)));
-        let letters = word.strip_prefix(OUT).filter(|letters| !letters.is_empty()).ok_or_else(wrong)?;
-        for letter in letters.chars() {
-            notes.out[Player::from_letter(letter).ok_or_else(wrong)?] = true;
+        if word == PartnersWin::Both.name() {
+            notes.partners_win = PartnersWin::Both;
+        } else {
+            let letters = word.strip_prefix(OUT).filter(|letters| !letters.is_empty()).ok_or_else(wrong)?;
+            for letter in letters.chars() {
+                notes.out[Player::from_letter(letter).ok_or_else(wrong)?] = true;
+            }
         }
         rest = behind.trim_start();
         column += word.chars().count() + behind[..behind.len() - rest.len()].chars().count();
@@ -346,6 +354,7 @@ mod tests {
             ("8/8 x 1 9x9", 9, "\"9x9\" is no variant"),
             ("8/8/8/8/8/8/8/8 x 1 8x8 y", 25, "\"y\" behind the variant"),
             ("8/8/8/8/8/8/8/8 x 1 8x8  out=q", 26, "\"out=q\" behind the variant"),
+            ("8/8/8/8/8/8/8/8 x 1 8x8 both", 1, "nobody has a partner in 8x8"),
             ("8/8/8/8/8/8/8/8 x 1 8x8 out=o", 1, "who resigns in a game of two ends it"),
             ("8/8/8/8/8/8/8/8 q 1 8x8", 17, "\"q\" is no player"),
             ("8/8/8/8/8/8/8/8 xo 1 8x8", 17, "\"xo\" is no player"),

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::moves::Move;
+use super::partners::PartnersWin;
 use super::player::{ByPlayer, Player};
 use super::set::SquareSet;
 use super::square::Square;
@@ -23,6 +24,8 @@ pub struct Position {
 /// What belongs to a position but does not stand on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Notes {
+    /// How partners win, where there are any (R15).
+    pub partners_win: PartnersWin,
     /// Who has resigned and so gets no turn, in a game of more than two (R12).
     pub out: ByPlayer<bool>,
 }
@@ -42,6 +45,8 @@ pub enum Impossible {
     OutOfTwo,
     /// The player to move has resigned (R12).
     HasResigned(Player),
+    /// Partners are to win together where nobody has one (R15).
+    NoPartners(Variant),
     /// Turns are counted from 1.
     NoTurn,
 }
@@ -61,6 +66,7 @@ impl fmt::Display for Impossible {
             Self::HasResigned(player) => {
                 write!(f, "{player} ({}) has resigned and so is not to move", player.letter())
             }
+            Self::NoPartners(variant) => write!(f, "nobody has a partner in {variant}"),
             Self::NoTurn => write!(f, "turns are counted from 1"),
         }
     }
@@ -122,11 +128,14 @@ impl Position {
                 return Err(Impossible::OutOfTwo);
             }
         }
+        if notes.partners_win != PartnersWin::default() && !variant.has_partners() {
+            return Err(Impossible::NoPartners(variant));
+        }
         if notes.out[to_move] {
             return Err(Impossible::HasResigned(to_move));
         }
         let position = Self::sealed(variant, armies, to_move, turn, notes);
-        if position.is_home(to_move) && !position.is_finished() {
+        if !position.gets_turns(to_move) {
             return Err(Impossible::AlreadyHome(to_move));
         }
         Ok(position)
@@ -154,6 +163,31 @@ impl Position {
     #[must_use]
     pub fn turn(&self) -> u32 {
         self.turn
+    }
+
+    /// Whose pieces the player to move moves: the own ones, or those of the partner if both must be home and the player is
+    /// there (R15).
+    #[must_use]
+    #[inline]
+    pub fn hand(&self) -> Player {
+        let helps = self.notes.partners_win == PartnersWin::Both && self.is_home(self.to_move);
+        if helps { self.to_move.opposite() } else { self.to_move }
+    }
+
+    /// How partners win (R15).
+    #[must_use]
+    pub fn partners_win(&self) -> PartnersWin {
+        self.notes.partners_win
+    }
+
+    /// The same position with another way for partners to win (R15). Where nobody has a partner it stays as it is.
+    #[must_use]
+    pub fn with_partners_win(mut self, win: PartnersWin) -> Self {
+        if self.variant.has_partners() {
+            self.notes.partners_win = win;
+            self.hash = self.rehash();
+        }
+        self
     }
 
     /// The pieces of `player`.
@@ -220,10 +254,27 @@ impl Position {
         self.variant.plays(player) && !self.is_out(player) && !self.is_home(player)
     }
 
-    /// Whether nothing is left to play for: but for one player all are home or out (R9, R12, R14).
+    /// Whether `player` is home, or the partners are as they agreed (R9, R15).
+    #[must_use]
+    pub fn has_won(&self, player: Player) -> bool {
+        let (own, partner) = (self.is_home(player), player.opposite());
+        match self.notes.partners_win {
+            PartnersWin::First => own || self.variant.has_partners() && self.is_home(partner),
+            PartnersWin::Both => own && self.is_home(partner),
+        }
+    }
+
+    /// Whether nothing is left to play for: but for one player all are home or out (R9, R12, R14), one side of partners is (R15), or
+    /// the only player is home (R17).
     #[must_use]
     pub fn is_finished(&self) -> bool {
-        self.variant.players().filter(|&player| self.is_running(player)).count() <= 1
+        let mut players = self.variant.players();
+        if self.variant.has_partners() {
+            let out = |player: Player| self.is_out(player) && self.is_out(player.opposite());
+            return players.any(|player| self.has_won(player) || out(player));
+        }
+        let running = players.filter(|&player| self.is_running(player)).count();
+        running < usize::from(self.variant.seats().min(2))
     }
 
     /// A hash of the pieces and the player to move (Zobrist 1970), kept up to date move by move. The turn number is not in it.
@@ -238,7 +289,8 @@ impl Position {
         let pieces =
             Player::ALL.into_iter().flat_map(|player| self.armies[player].into_iter().map(move |s| (player, s)));
         let out = Player::ALL.into_iter().filter(|&player| self.is_out(player)).map(out_key);
-        let rest = out.fold(turn_key(self.to_move), |hash, key| hash ^ key);
+        let both = if self.notes.partners_win == PartnersWin::Both { BOTH_KEY } else { 0 };
+        let rest = out.fold(turn_key(self.to_move) ^ both, |hash, key| hash ^ key);
         pieces.fold(rest, |hash, (player, square)| hash ^ piece_key(player, square))
     }
 
@@ -252,9 +304,10 @@ impl Position {
     #[must_use]
     pub fn after(&self, mv: Move) -> Self {
         let mut next = *self;
-        let army = &mut next.armies[self.to_move];
+        let hand = self.hand();
+        let army = &mut next.armies[hand];
         *army = army.without(mv.from).with(mv.to);
-        next.hash ^= piece_key(self.to_move, mv.from) ^ piece_key(self.to_move, mv.to);
+        next.hash ^= piece_key(hand, mv.from) ^ piece_key(hand, mv.to);
         next.end_turn();
         next
     }
@@ -294,9 +347,11 @@ impl Position {
         player
     }
 
-    /// Whether `player` is not skipped; in a finished game only those are who are out.
+    /// Whether `player` is not skipped: not out, and not home unless there is a partner to help (R15). In a finished game only
+    /// those are skipped who are out.
     fn gets_turns(&self, player: Player) -> bool {
-        self.variant.plays(player) && !self.is_out(player) && (!self.is_home(player) || self.is_finished())
+        let busy = || !self.is_home(player) || self.notes.partners_win == PartnersWin::Both || self.is_finished();
+        self.variant.plays(player) && !self.is_out(player) && busy()
     }
 }
 
@@ -332,6 +387,7 @@ static KEYS: [[u64; 256]; 4] = {
     keys
 };
 const TURN_KEYS: [u64; 4] = [scramble(2001), scramble(2002), scramble(2003), scramble(2004)];
+const BOTH_KEY: u64 = scramble(3000);
 const OUT_KEYS: [u64; 4] = [scramble(3001), scramble(3002), scramble(3003), scramble(3004)];
 
 /// The `SplitMix64` finaliser (Steele, Lea & Flood 2014): a good hash of a small number.

@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::game::{Game, Turn};
 use super::outcome::Outcome;
+use super::partners::PartnersWin;
 use super::position::Position;
 
 mod read;
@@ -13,7 +14,7 @@ pub use read::{RecordError, Recorded};
 pub use scan::Place;
 
 /// The tags that follow from the game.
-const DERIVED: [&str; 4] = ["Variant", "Blocking", "Result", "Position"];
+const DERIVED: [&str; 5] = ["Variant", "Blocking", "PartnersWin", "Result", "Position"];
 
 /// A remark, and how many turns had been taken before it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -93,8 +94,12 @@ impl fmt::Display for Record<'_> {
         if self.game.blocking() != variant.blocking() {
             writeln!(f, "[Blocking \"{}\"]", self.game.blocking())?;
         }
+        let win = self.game.partners_win();
+        if win != PartnersWin::default() {
+            writeln!(f, "[PartnersWin \"{win}\"]")?;
+        }
         writeln!(f, "[Result {:?}]", self.result())?;
-        if *start != Position::start(variant) {
+        if *start != Position::start(variant).with_partners_win(win) {
             writeln!(f, "[Position \"{start}\"]")?;
         }
         writeln!(f)?;

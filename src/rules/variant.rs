@@ -1,4 +1,4 @@
-//! The games that can be played: board, armies, camps and targets, one row of a table each (R1, R2, R13–R16).
+//! The games that can be played: board, armies, camps and targets, one row of a table each (R1, R2, R13–R17).
 
 use std::fmt;
 use std::str::FromStr;
@@ -23,6 +23,10 @@ pub enum Variant {
     Three,
     /// Four players, 13 pieces each, 16 × 16 (R14).
     Four,
+    /// Four players, opposite corners together (R15).
+    Partners,
+    /// One player, 19 pieces, 16 × 16 (R17).
+    Solitaire,
 }
 
 /// What the table says of a variant.
@@ -32,18 +36,36 @@ struct Row {
     size: u8,
     /// Pieces of each player; 0 for a corner that nobody plays.
     armies: ByPlayer<u8>,
+    /// Whether opposite corners play together.
+    partners: bool,
     /// The rule against blocking unless another is asked for (R11).
     blocking: BlockingKind,
     /// The own moves after which it bites, and any other in its place.
     patience: u32,
 }
 
-const ROWS: [Row; 5] = [
-    Row { name: "classic", size: 16, armies: ByPlayer([19, 0, 19, 0]), blocking: Draw, patience: 80 },
-    Row { name: "8x8", size: 8, armies: ByPlayer([10, 0, 10, 0]), blocking: Deadline, patience: 30 },
-    Row { name: "10x10", size: 10, armies: ByPlayer([15, 0, 15, 0]), blocking: Deadline, patience: 50 },
-    Row { name: "three", size: 16, armies: ByPlayer([19, 13, 19, 0]), blocking: Draw, patience: 80 },
-    Row { name: "four", size: 16, armies: ByPlayer([13, 13, 13, 13]), blocking: Draw, patience: 80 },
+const ROWS: [Row; 7] = [
+    Row { name: "classic", size: 16, armies: ByPlayer([19, 0, 19, 0]), partners: false, blocking: Draw, patience: 80 },
+    Row { name: "8x8", size: 8, armies: ByPlayer([10, 0, 10, 0]), partners: false, blocking: Deadline, patience: 30 },
+    Row {
+        name: "10x10",
+        size: 10,
+        armies: ByPlayer([15, 0, 15, 0]),
+        partners: false,
+        blocking: Deadline,
+        patience: 50,
+    },
+    Row { name: "three", size: 16, armies: ByPlayer([19, 13, 19, 0]), partners: false, blocking: Draw, patience: 80 },
+    Row { name: "four", size: 16, armies: ByPlayer([13, 13, 13, 13]), partners: false, blocking: Draw, patience: 80 },
+    Row {
+        name: "partners",
+        size: 16,
+        armies: ByPlayer([13, 13, 13, 13]),
+        partners: true,
+        blocking: Draw,
+        patience: 80,
+    },
+    Row { name: "solitaire", size: 16, armies: ByPlayer([19, 0, 0, 0]), partners: false, blocking: Draw, patience: 80 },
 ];
 
 /// The widths of a camp's rows, counted from its edge of the board (R2).
@@ -149,7 +171,8 @@ const fn camp(size: u8, pieces: u8, corner: Player) -> SquareSet {
 
 impl Variant {
     /// All variants.
-    pub const ALL: [Self; ROWS.len()] = [Self::Classic, Self::Small8, Self::Small10, Self::Three, Self::Four];
+    pub const ALL: [Self; ROWS.len()] =
+        [Self::Classic, Self::Small8, Self::Small10, Self::Three, Self::Four, Self::Partners, Self::Solitaire];
 
     fn row(self) -> &'static Row {
         &ROWS[self as usize]
@@ -189,7 +212,7 @@ impl Variant {
         self.army(player) > 0
     }
 
-    /// How many play: 2 to 4.
+    /// How many play: 1 to 4.
     #[must_use]
     pub fn seats(self) -> u8 {
         self.row().armies.0.iter().map(|&army| u8::from(army > 0)).sum()
@@ -204,6 +227,18 @@ impl Variant {
     #[must_use]
     pub fn is_for_two(self) -> bool {
         self.seats() == 2
+    }
+
+    /// Whether opposite corners play together (R15).
+    #[must_use]
+    pub fn has_partners(self) -> bool {
+        self.row().partners
+    }
+
+    /// Whether the two win and lose together: one player, or partners (R15).
+    #[must_use]
+    pub fn allied(self, one: Player, other: Player) -> bool {
+        one == other || self.has_partners() && one.opposite() == other
     }
 
     /// The rule against blocking unless another is asked for (R11).
@@ -330,6 +365,19 @@ mod tests {
     }
 
     #[test]
+    fn r15_opposite_corners_are_partners() {
+        let allied = |variant: Variant, other| variant.allied(Player::SouthEast, other);
+        assert_eq!(Player::ALL.map(|other| allied(Variant::Partners, other)), [true, false, true, false]);
+        assert_eq!(Player::ALL.map(|other| allied(Variant::Four, other)), [true, false, false, false]);
+    }
+
+    #[test]
+    fn r17_bottom_right_is_alone() {
+        assert_eq!(Variant::Solitaire.players().collect::<Vec<_>>(), [Player::SouthEast]);
+        assert_eq!(Variant::Solitaire.target(Player::SouthEast), Variant::Classic.target(Player::SouthEast));
+    }
+
+    #[test]
     fn r16_bottom_left_runs_to_an_empty_camp_of_thirteen() {
         let target = Variant::Three.target(Player::SouthWest);
         assert_eq!(target.len(), 13);
@@ -350,6 +398,6 @@ mod tests {
             assert_eq!(variant.name().parse(), Ok(variant));
         }
         let error = "9x9".parse::<Variant>().unwrap_err().to_string();
-        assert_eq!(error, "\"9x9\" is no variant; there are classic, 8x8, 10x10, three, four");
+        assert_eq!(error, "\"9x9\" is no variant; there are classic, 8x8, 10x10, three, four, partners, solitaire");
     }
 }

@@ -54,6 +54,7 @@ fn illegal(reason: Illegal, owner: Who) -> String {
         Illegal::OutOfReach(from, to) => format!("Neither a step nor a chain of jumps leads from {from} to {to}"),
         Illegal::NoJump(from, to) => format!("There is no jump from {from} to {to}"),
         Illegal::MustMove(_) => "Whoever can move may not pass".into(),
+        Illegal::Alone => "There is nobody to resign to".into(),
         Illegal::MustPass(_) => "Whoever cannot move passes".into(),
     }
 }
@@ -349,6 +350,8 @@ pub static WORDS: Words = Words {
         Variant::Small10 => "medium, 10x10",
         Variant::Three => "three players",
         Variant::Four => "four players",
+        Variant::Partners => "partners",
+        Variant::Solitaire => "solitaire",
     },
     level: "Level",
     level_name: Level::name,

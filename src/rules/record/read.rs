@@ -10,7 +10,7 @@ use super::scan::{Piece, Place, Scanner};
 use super::{Comment, DERIVED, Record, result};
 use crate::rules::notation::quoted;
 use crate::rules::{
-    Blocking, BlockingKind, Draw, Game, Illegal, NotationError, Outcome, Player, Position, Spoken, Variant,
+    Blocking, BlockingKind, Draw, Game, Illegal, NotationError, Outcome, PartnersWin, Player, Position, Spoken, Variant,
 };
 
 /// A record that was read: the game, and whatever else the text told.
@@ -174,10 +174,16 @@ impl Reading {
                 start
             }
         };
-        let game = Game::from_position(start);
-        let Some((place, text)) = self.find("Blocking") else { return Ok(game) };
-        let blocking = read_blocking(text, start.variant()).map_err(|error| wrong(place, "Blocking", &error))?;
-        Ok(game.with_blocking(blocking))
+        let mut game = Game::from_position(start);
+        if let Some((place, text)) = self.find("Blocking") {
+            let blocking = read_blocking(text, start.variant()).map_err(|error| wrong(place, "Blocking", &error))?;
+            game = game.with_blocking(blocking);
+        }
+        if let Some((place, text)) = self.find("PartnersWin") {
+            let win = read_partners_win(text, start.variant()).map_err(|error| wrong(place, "PartnersWin", &error))?;
+            game = game.with_partners_win(win);
+        }
+        Ok(game)
     }
 
     fn finish(mut self) -> Result<Recorded, RecordError> {
@@ -223,6 +229,14 @@ fn read_blocking(text: &str, variant: Variant) -> Result<Blocking, String> {
         }
         _ => Err(format!("{} is too much; it is such as \"deadline 30\", \"fill 80\" or \"draw\"", quoted(text))),
     }
+}
+
+/// `first` or `both`, where there are partners (R15).
+fn read_partners_win(text: &str, variant: Variant) -> Result<PartnersWin, String> {
+    if !variant.has_partners() {
+        return Err(format!("nobody has a partner in {variant}"));
+    }
+    text.trim().to_ascii_lowercase().parse::<PartnersWin>().map_err(|error| error.to_string())
 }
 
 /// Holds the result that a tag tells against the game. A winner whom no rule has made one has won by a resignation (R12);
