@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use crate::ai::{Level, Limits, MAX_DEPTH, Strength};
 use crate::rules::record::{Record, Recorded};
-use crate::rules::{Blocking, ByPlayer, Game, Player, Position, Variant};
+use crate::rules::{Blocking, ByPlayer, Game, PartnersWin, Player, Position, Variant};
 use crate::words::Who;
 
 /// The longest time a move that may be asked for, in seconds.
@@ -116,6 +116,8 @@ pub struct Terms {
     pub position: Option<Position>,
     /// A rule against blocking other than the variant's own (R11).
     pub blocking: Option<Blocking>,
+    /// How partners win, where there are any (R15).
+    pub partners_win: PartnersWin,
     /// Who plays which corner.
     pub seats: ByPlayer<Seat>,
     /// Who moves first, unless a position says so.
@@ -130,7 +132,15 @@ impl Terms {
     pub fn new(variant: Variant, opponent: Opponent) -> Self {
         let mut seats = ByPlayer([Seat::Computer; 4]);
         seats[Player::SouthEast] = Seat::Human;
-        Self { variant, position: None, blocking: None, seats, first: First::You, opponent }
+        Self {
+            variant,
+            position: None,
+            blocking: None,
+            seats,
+            first: First::You,
+            opponent,
+            partners_win: PartnersWin::First,
+        }
     }
 
     /// The same from a position.
@@ -177,6 +187,7 @@ impl Terms {
         let variant = recorded.game.start().variant();
         let mut terms = Self { variant, position: None, blocking: None, ..Self::new(variant, self.opponent) };
         let blocking = recorded.game.blocking();
+        terms.partners_win = recorded.game.partners_win();
         terms.blocking = (blocking != variant.blocking()).then_some(blocking);
         for player in variant.players() {
             let Some(sitter) = recorded.tag(player.tag()) else { continue };
@@ -191,7 +202,7 @@ impl Terms {
     #[must_use]
     pub fn game(&self, luck: u64) -> Game {
         let start = self.position.unwrap_or_else(|| self.opening(luck));
-        let game = Game::from_position(start);
+        let game = Game::from_position(start).with_partners_win(self.partners_win);
         match self.blocking {
             Some(blocking) => game.with_blocking(blocking),
             None => game,

@@ -59,7 +59,9 @@ fn help_and_version_read_well() {
 
 #[test]
 fn what_is_wrong_is_named() {
-    let wrong: [(&[&str], &str); 33] = [
+    let wrong: [(&[&str], &str); 35] = [
+        (&["--partners-win", "all"], "it is first or both"),
+        (&["--partners-win", "both"], "--partners-win is for partners; classic has none"),
         (&["--variant", "9x9"], "\"9x9\" is no variant"),
         (&["--level", "god"], "\"god\" is no level; there are novice"),
         (&["--first", "me"], "'me'"),

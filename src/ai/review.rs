@@ -143,11 +143,11 @@ impl Iterator for Reviewer<'_> {
         let ply = self.past.turns().len();
         let turn = self.game.turns().get(ply)?;
         let mut next = self.past.clone();
-        next.play(turn.way.clone().map_or(Spoken::Pass, Spoken::Way)).ok()?;
+        next.play(turn.way.clone().map_or_else(|| turn.play().into(), Spoken::Way)).ok()?;
         let told = self.search(&self.past, self.limits);
         let (after, loss) = match turn.play() {
             Play::Move(played) => self.compare(&next, played, &told),
-            Play::Pass => (told.score, 0),
+            Play::Pass | Play::Resigns => (told.score, 0),
         };
         if self.stop.load(Ordering::Relaxed) {
             return None;

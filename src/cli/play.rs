@@ -13,7 +13,7 @@ use super::{Failure, depth, hash, position, seconds, seed, threads, variant, who
 use crate::ai::setup::{HASH, SEED, THREADS};
 use crate::ai::{Level, Limits, MAX_DEPTH, Setup};
 use crate::plain;
-use crate::rules::{Blocking, BlockingKind, ByPlayer, Position, Variant};
+use crate::rules::{Blocking, BlockingKind, ByPlayer, PartnersWin, Position, Variant};
 use crate::storage::settings::{self, Settings};
 use crate::terms::{First, Opponent, Seat, Terms};
 use crate::tui::keeper::Shelf;
@@ -26,7 +26,7 @@ const MOST_PATIENCE: u32 = 10_000;
 /// How to play.
 #[derive(Args, Clone, PartialEq, Debug)]
 pub struct Play {
-    /// Which game: classic, 8x8, 10x10, three or four
+    /// Which game: classic, 8x8, 10x10, three, four, partners or solitaire
     #[arg(long, value_name = "V", value_parser = variant, conflicts_with = "position", help_heading = "Game")]
     pub variant: Option<Variant>,
     /// Who moves first: you, computer or random
@@ -48,6 +48,9 @@ pub struct Play {
     /// The own moves after which deadline or fill bites
     #[arg(long, value_name = "N", value_parser = patience, allow_negative_numbers = true, help_heading = "Game")]
     pub home_deadline: Option<u32>,
+    /// How partners win: first (one of them home) or both
+    #[arg(long, value_name = "HOW", value_parser = partners_win, help_heading = "Game")]
+    pub partners_win: Option<PartnersWin>,
     /// Start from this position: rows from the top, player, turn, variant
     #[arg(long, value_name = "HFEN", value_parser = position, help_heading = "Game")]
     pub position: Option<Position>,
@@ -135,7 +138,11 @@ impl Play {
             (Some(Who::Computer), _) | (None, settings::First::Computer) => First::Computer,
             (Some(Who::Random), _) | (None, settings::First::Random) => First::Random,
         };
-        Ok(Terms { first, blocking: self.blocking(terms.variant)?, seats: self.seats(&terms)?, ..terms })
+        if self.partners_win.is_some() && !terms.variant.has_partners() {
+            return Err(format!("--partners-win is for partners; {} has none", terms.variant));
+        }
+        let partners_win = self.partners_win.unwrap_or_default();
+        Ok(Terms { first, partners_win, blocking: self.blocking(terms.variant)?, seats: self.seats(&terms)?, ..terms })
     }
 
     fn blocking(&self, variant: Variant) -> Result<Option<Blocking>, String> {
@@ -229,6 +236,10 @@ impl Play {
 
 fn level(text: &str) -> Result<Level, String> {
     text.parse::<Level>().map_err(|error| error.to_string())
+}
+
+fn partners_win(text: &str) -> Result<PartnersWin, String> {
+    text.parse::<PartnersWin>().map_err(|error| error.to_string())
 }
 
 fn blocking(text: &str) -> Result<BlockingKind, String> {

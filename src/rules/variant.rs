@@ -29,6 +29,9 @@ pub enum Variant {
     Solitaire,
 }
 
+/// The fewest moves in which one army alone is known to cross the board of 16 × 16 (R17): an upper bound, found by search.
+pub const BEST_KNOWN: u32 = 45;
+
 /// What the table says of a variant.
 struct Row {
     name: &'static str,

@@ -280,7 +280,7 @@ impl App {
     /// Squares in the order of their distance to the goal of the player to move, then from the top left.
     fn forward(&self, squares: SquareSet) -> Vec<Square> {
         let position = self.game.position();
-        let (variant, player) = (position.variant(), position.to_move());
+        let (variant, player) = (position.variant(), position.hand());
         let mut squares: Vec<Square> = squares.into_iter().collect();
         squares.sort_by_key(|&at| (variant.distance(player, at), std::cmp::Reverse(at.row()), at.column()));
         squares

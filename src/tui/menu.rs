@@ -2,7 +2,7 @@
 //! arrows change.
 
 use crate::ai::Level;
-use crate::rules::{BlockingKind, Player, Variant};
+use crate::rules::{BlockingKind, PartnersWin, Player, Variant};
 use crate::words::Language;
 
 use super::app::App;
@@ -23,7 +23,7 @@ pub struct Menu {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// The next game, as it is being agreed on.
-    NewGame(Terms),
+    NewGame(Box<Terms>),
     /// The user's liking, which changes at once.
     Settings,
 }
@@ -35,6 +35,8 @@ pub enum Item {
     Variant,
     /// The rule against blocking.
     Blocking,
+    /// How partners win.
+    PartnersWin,
     /// How strong the computer is.
     Level,
     /// Who plays a corner.
@@ -64,7 +66,7 @@ impl Menu {
     #[must_use]
     pub fn new_game(terms: Terms) -> Self {
         // A position that was asked for is played again by "another game", not by a new one.
-        let menu = Self { kind: Kind::NewGame(Terms { position: None, ..terms }), row: 0 };
+        let menu = Self { kind: Kind::NewGame(Box::new(Terms { position: None, ..terms })), row: 0 };
         Self { row: menu.items().len() - 1, ..menu }
     }
 
@@ -81,9 +83,14 @@ impl Menu {
             Kind::NewGame(terms) => {
                 let seats = terms.variant.players().map(Item::Seat);
                 let first = [Item::Variant, Item::Level];
-                let last = [Item::First, Item::Blocking, Item::Start];
-                // Blocking is judged in games of two alone.
-                let last = last.into_iter().filter(|&item| item != Item::Blocking || terms.variant.is_for_two());
+                let last = [Item::First, Item::Blocking, Item::PartnersWin, Item::Start];
+                let last = last.into_iter().filter(|&item| match item {
+                    // Blocking is judged in games of two alone.
+                    Item::Blocking => terms.variant.is_for_two(),
+                    Item::PartnersWin => terms.variant.has_partners(),
+                    Item::First => terms.variant.seats() > 1,
+                    _ => true,
+                });
                 first.into_iter().chain(seats).chain(last).collect()
             }
             Kind::Settings => {
@@ -138,6 +145,7 @@ pub fn agree(terms: &mut Terms, item: Item, by: isize) {
             terms.blocking = (blocking != terms.variant.blocking()).then_some(blocking);
         }
         Item::Level => terms.opponent = another(terms.opponent, by),
+        Item::PartnersWin => terms.partners_win = cycle(&PartnersWin::ALL, terms.partners_win, by),
         Item::Seat(player) => {
             terms.seats[player] = cycle(&[Seat::Human, Seat::Computer], terms.seats[player], by);
         }

@@ -88,6 +88,14 @@ pub fn reason(app: &App, ended: Outcome) -> String {
     outcome::reason(app.words(), ended, &app.game, |player| who(app, player))
 }
 
+/// The ranks of all players where more than two play, a line each (R14, R16).
+#[must_use]
+pub fn ranks(app: &App) -> Option<String> {
+    let line = |(rank, player)| format!("{rank}. {} {}", piece(app, player), name(app, player));
+    let many = app.game.start().variant().seats() > 2;
+    many.then(|| (1..).zip(app.game.ranks()).map(line).collect::<Vec<_>>().join("\n"))
+}
+
 /// What can be done at the end, in two lines.
 #[must_use]
 pub fn again(app: &App) -> String {
@@ -188,6 +196,7 @@ pub fn rules(app: &App) -> String {
     (app.words().rules)(RulesFor {
         variant: app.game.start().variant(),
         blocking: app.game.blocking(),
+        partners_win: app.game.partners_win(),
         mine: piece(app, app.user()),
         target: app.prefs.theme.glyphs().target,
     })
@@ -288,6 +297,7 @@ pub fn item(app: &App, menu: &Menu, item: Item) -> (String, String) {
             let blocking = terms.blocking.unwrap_or(terms.variant.blocking());
             (words.blocking.into(), (words.blocking_of)(blocking))
         }
+        Item::PartnersWin => (words.partners_win.into(), words.partners_win_by[terms.partners_win as usize].into()),
         Item::Level => (words.level.into(), opponent(app, terms.opponent)),
         Item::Seat(player) => {
             let seat = match terms.seats[player] {

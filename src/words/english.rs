@@ -3,7 +3,7 @@
 use crate::ai::Level;
 use crate::ai::explain::Reason;
 use crate::ai::review::Mark;
-use crate::rules::{Blocking, Draw, Illegal, Player, Variant};
+use crate::rules::{Blocking, Draw, Illegal, PartnersWin, Player, Variant};
 
 use super::{Deed, Deeds, KeyNames, LessonWords, RulesFor, Who, Words, counted, sentence};
 
@@ -86,6 +86,22 @@ fn rules(page: RulesFor) -> String {
             "Bring all your pieces {mine} into the camp in the far corner (its empty squares are marked {target}). The first \
              to do so wins; the others play on for the ranks.\n"
         ),
+        Variant::Partners => {
+            let won = match page.partners_win {
+                PartnersWin::First => "The first player home wins for both partners.",
+                PartnersWin::Both => {
+                    "A side wins when both partners are home; who is there first moves the partner's pieces."
+                }
+            };
+            format!(
+                "Bring all your pieces {mine} into the camp in the far corner (its empty squares are marked {target}); your \
+                 partner comes from there. {won}\n"
+            )
+        }
+        Variant::Solitaire => format!(
+            "Bring all your pieces {mine} into the camp in the far corner (its empty squares are marked {target}) in as few \
+             moves as you can.\n"
+        ),
         _ => goal,
     };
     let moving = "A piece steps to any empty square beside it, or jumps over a piece next to it onto the empty square just \
@@ -132,6 +148,7 @@ pub static WORDS: Words = Words {
     balance: "Balance",
     even: "even",
     deadline: |left| format!("leave home: {}", moves(left as usize)),
+    alone: |count, best| format!("{}, best known {best}", moves(count)),
 
     prompt: "move: ",
     type_here: "such as p1-l5; Enter plays, Esc closes",
@@ -367,6 +384,8 @@ pub static WORDS: Words = Words {
         Blocking::Deadline(limit) => format!("loses after {limit}"),
         Blocking::Fill(limit) => format!("fills after {limit}"),
     },
+    partners_win: "Partners win",
+    partners_win_by: ["by one at home", "by both at home"],
     settings: "Settings",
     theme: "Colours",
     schemes: ["classic", "high contrast", "one colour"],

@@ -3,7 +3,7 @@
 use crate::ai::Level;
 use crate::ai::explain::Reason;
 use crate::ai::review::Mark;
-use crate::rules::{Blocking, Draw, Illegal, Player, Variant};
+use crate::rules::{Blocking, Draw, Illegal, PartnersWin, Player, Variant};
 
 use super::{Deed, Deeds, KeyNames, LessonWords, RulesFor, Who, Words, comma, sentence};
 
@@ -102,6 +102,7 @@ fn illegal(reason: Illegal, owner: Who) -> String {
         Illegal::OutOfReach(from, to) => format!("Ni un pas ni une chaîne de sauts ne mène de {from} à {to}"),
         Illegal::NoJump(from, to) => format!("Il n'y a pas de saut de {from} à {to}"),
         Illegal::MustMove(_) => "Qui peut jouer n'a pas le droit de passer".into(),
+        Illegal::Alone => "Il n'y a personne à qui abandonner".into(),
         Illegal::MustPass(_) => "Qui ne peut pas jouer passe son tour".into(),
     }
 }
@@ -129,6 +130,16 @@ fn rules(page: RulesFor) -> String {
         Variant::Three | Variant::Four => {
             format!("{camp}. Le premier qui y parvient gagne\u{a0}; les autres continuent pour le classement.\n")
         }
+        Variant::Partners => {
+            let won = match page.partners_win {
+                PartnersWin::First => "Le premier joueur arrivé gagne pour les deux partenaires.",
+                PartnersWin::Both => {
+                    "Un camp gagne quand les deux partenaires sont arrivés\u{a0}; le premier arrivé joue les pions de l'autre."
+                }
+            };
+            format!("{camp}\u{a0}; votre partenaire en vient. {won}\n")
+        }
+        Variant::Solitaire => format!("{camp} en aussi peu de coups que possible.\n"),
         _ => format!("{camp} avant que l'adversaire ne remplisse le vôtre.\n"),
     };
     let moving = "Un pion fait un pas vers une case vide voisine, ou saute par-dessus un pion voisin sur la case vide juste \
@@ -178,6 +189,7 @@ pub static WORDS: Words = Words {
     balance: "Avantage",
     even: "égalité",
     deadline: |left| format!("quittez votre camp d'ici {}", moves(left as usize)),
+    alone: |count, best| format!("{}, record connu {best}", counted(count, "coup", "coups")),
 
     prompt: "coup\u{a0}: ",
     type_here: "p1-l5, par exemple\u{a0}; Entrée joue, Échap ferme",
@@ -393,6 +405,8 @@ pub static WORDS: Words = Words {
         Variant::Small10 => "moyen, 10x10",
         Variant::Three => "trois joueurs",
         Variant::Four => "quatre joueurs",
+        Variant::Partners => "partenaires",
+        Variant::Solitaire => "solitaire",
     },
     level: "Niveau",
     level_name: |level| match level {
@@ -417,6 +431,8 @@ pub static WORDS: Words = Words {
         Blocking::Deadline(limit) => format!("perd après {limit}"),
         Blocking::Fill(limit) => format!("compté dès {limit}"),
     },
+    partners_win: "Victoire",
+    partners_win_by: ["un seul arrivé", "les deux arrivés"],
     settings: "Réglages",
     theme: "Couleurs",
     schemes: ["classiques", "fort contraste", "monochrome"],

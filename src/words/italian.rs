@@ -3,7 +3,7 @@
 use crate::ai::Level;
 use crate::ai::explain::Reason;
 use crate::ai::review::Mark;
-use crate::rules::{Blocking, Draw, Illegal, Player, Variant};
+use crate::rules::{Blocking, Draw, Illegal, PartnersWin, Player, Variant};
 
 use super::{Deed, Deeds, KeyNames, LessonWords, RulesFor, Who, Words, comma, counted, sentence};
 
@@ -90,6 +90,7 @@ fn illegal(reason: Illegal, owner: Who) -> String {
         Illegal::OutOfReach(from, to) => format!("Né un passo né una catena di salti porta da {from} a {to}"),
         Illegal::NoJump(from, to) => format!("Non c'è nessun salto da {from} a {to}"),
         Illegal::MustMove(_) => "Chi può muovere non può passare".into(),
+        Illegal::Alone => "Non c'è nessuno a cui arrendersi".into(),
         Illegal::MustPass(_) => "Chi non può muovere passa".into(),
     }
 }
@@ -121,6 +122,16 @@ fn rules(page: RulesFor) -> String {
         Variant::Three | Variant::Four => {
             format!("{camp}. Vince chi ci riesce per primo; gli altri continuano per la classifica.\n")
         }
+        Variant::Partners => {
+            let won = match page.partners_win {
+                PartnersWin::First => "Il primo giocatore arrivato vince per entrambi i compagni.",
+                PartnersWin::Both => {
+                    "Una squadra vince quando entrambi i compagni sono arrivati; chi arriva per primo muove le pedine dell'altro."
+                }
+            };
+            format!("{camp}; il tuo compagno viene da lì. {won}\n")
+        }
+        Variant::Solitaire => format!("{camp} con meno mosse possibile.\n"),
         _ => format!("{camp} prima che l'avversario riempia il tuo.\n"),
     };
     let moving = "Una pedina fa un passo in una casella vuota vicina, oppure salta una pedina vicina e arriva nella casella \
@@ -170,6 +181,7 @@ pub static WORDS: Words = Words {
     balance: "Vantaggio",
     even: "parità",
     deadline: |left| format!("esci dal tuo campo in {}", moves(left as usize)),
+    alone: |count, best| format!("{}, record noto {best}", counted(count, "mossa", "mosse")),
 
     prompt: "mossa: ",
     type_here: "per esempio p1-l5; Invio gioca, Esc chiude",
@@ -376,6 +388,8 @@ pub static WORDS: Words = Words {
         Variant::Small10 => "medio, 10x10",
         Variant::Three => "in tre",
         Variant::Four => "in quattro",
+        Variant::Partners => "a coppie",
+        Variant::Solitaire => "solitario",
     },
     level: "Livello",
     level_name: |level| match level {
@@ -400,6 +414,8 @@ pub static WORDS: Words = Words {
         Blocking::Deadline(limit) => format!("perde dopo {limit}"),
         Blocking::Fill(limit) => format!("conta dopo {limit}"),
     },
+    partners_win: "Vittoria",
+    partners_win_by: ["uno arrivato", "tutti e due"],
     settings: "Impostazioni",
     theme: "Colori",
     schemes: ["classici", "alto contrasto", "uno solo"],

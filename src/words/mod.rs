@@ -7,7 +7,7 @@ use std::str::FromStr;
 use crate::ai::Level;
 use crate::ai::explain::Reason;
 use crate::ai::review::Mark;
-use crate::rules::{Blocking, Draw, Illegal, Player, Variant};
+use crate::rules::{Blocking, Draw, Illegal, PartnersWin, Player, Variant};
 
 pub mod ascii;
 mod english;
@@ -130,6 +130,8 @@ pub struct RulesFor<'a> {
     pub variant: Variant,
     /// Its rule against blocking.
     pub blocking: Blocking,
+    /// How partners win in it, if there are any.
+    pub partners_win: PartnersWin,
     /// The piece of the reader.
     pub mine: &'a str,
     /// An empty square of the target camp.
@@ -176,6 +178,7 @@ pub struct Words {
     pub balance: &'static str,
     pub even: &'static str,
     pub deadline: fn(u32) -> String,
+    pub alone: fn(usize, u32) -> String,
 
     // The prompt for a typed move.
     pub prompt: &'static str,
@@ -295,6 +298,8 @@ pub struct Words {
     pub machine: &'static str,
     pub blocking: &'static str,
     pub blocking_of: fn(Blocking) -> String,
+    pub partners_win: &'static str,
+    pub partners_win_by: [&'static str; 2],
     pub settings: &'static str,
     pub theme: &'static str,
     pub schemes: [&'static str; 3],

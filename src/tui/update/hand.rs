@@ -22,7 +22,7 @@ pub fn select(app: &mut App) -> Vec<Effect> {
     let cursor = app.cursor;
     match app.selection.clone() {
         Some(selection) if cursor == selection.at() && selection.walked.is_empty() => app.selection = None,
-        Some(_) if position.owner(cursor) == Some(position.to_move()) => take_up(app, &position, cursor),
+        Some(_) if position.owner(cursor) == Some(position.hand()) => take_up(app, &position, cursor),
         Some(selection) => match selection.way(&position, cursor) {
             Ok(way) => return play(app, way),
             Err(reason) => app.notice = Some(text::illegal(app, reason)),
@@ -34,7 +34,7 @@ pub fn select(app: &mut App) -> Vec<Effect> {
 
 /// Selects the piece on `square`, or says why not.
 fn take_up(app: &mut App, position: &Position, square: Square) {
-    let player = position.to_move();
+    let player = position.hand();
     match position.owner(square) {
         None => app.notice = Some(text::illegal(app, Illegal::NoPiece(square))),
         Some(owner) if owner != player => app.notice = Some(text::illegal(app, Illegal::NotYours(square, owner))),

@@ -40,7 +40,7 @@ fn confirm(app: &mut App) -> Vec<Effect> {
     let Mode::Menu(menu) = &app.mode else { return Vec::new() };
     match (menu.item(), &menu.kind) {
         (Some(Item::Start), Kind::NewGame(terms)) => {
-            app.terms = *terms;
+            app.terms = **terms;
             new_game(app)
         }
         _ => change(app, 1),

@@ -207,7 +207,11 @@ fn answer(app: &mut App, question: Question, command: Command) -> Vec<Effect> {
     match question {
         Question::Quit => vec![Effect::Quit],
         Question::Resign => {
-            app.game.resign(app.user());
+            // Where more than two play, only at one's own turn; the others play on (R12).
+            if !app.game.resign(app.user()) {
+                refuse_turn(app);
+                return Vec::new();
+            }
             let mut effects = abandon(app);
             effects.extend(next_turn(app));
             effects

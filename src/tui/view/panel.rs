@@ -11,6 +11,7 @@ use textwrap::core::display_width;
 use textwrap::wrap;
 
 use crate::ai::Report;
+use crate::rules::variant::BEST_KNOWN;
 use crate::rules::{Blocking, Player};
 
 use super::super::app::App;
@@ -28,6 +29,7 @@ pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
     block.render(area, buffer);
     let mut lines = sides(app, inside.width);
     lines.extend(deadline(app));
+    lines.extend(alone(app));
     lines.extend(balance(app, inside.width));
     lines.push(Line::default());
     lines.extend(search(app));
@@ -88,6 +90,12 @@ fn deadline(app: &App) -> Option<Line<'static>> {
     let left = limit.saturating_sub(position.moves_made(user));
     let nears = app.game.outcome().is_none() && position.at_home(user) > 0 && left <= FEW;
     nears.then(|| Line::styled((app.words().deadline)(left), app.prefs.theme.warning()))
+}
+
+/// The moves of a player who plays alone, against the best known (R17).
+fn alone(app: &App) -> Option<Line<'static>> {
+    let alone = app.game.start().variant().seats() == 1;
+    alone.then(|| Line::raw((app.words().alone)(app.game.turns().len(), BEST_KNOWN)))
 }
 
 /// Who is ahead, as the search sees it: a bar whose filled part is the viewer's, and how it came about. Nothing before the
