@@ -307,6 +307,11 @@ mod tests {
     }
 
     #[test]
+    fn the_glyphs_of_ascii_are_ascii() {
+        assert!(format!("{ASCII:?}").is_ascii());
+    }
+
+    #[test]
     fn ascii_is_told_by_the_environment() {
         let cases: [(&[(&str, &str)], bool); 6] = [
             (&[("TERM", "xterm"), ("LANG", "en_US.UTF-8")], false),

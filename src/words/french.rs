@@ -268,7 +268,7 @@ pub static WORDS: Words = Words {
     more_above: " suite\u{a0}: Haut ",
     rules,
     click: ("clic, tirer", "prendre, poser"),
-    right_click: ("clic droit", "faire un saut d'une chaîne"),
+    right_click: ("clic droit", "un saut d'une chaîne"),
     keys: KeyNames {
         enter: "Entrée",
         space: "Esp.",

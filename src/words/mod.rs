@@ -98,7 +98,7 @@ pub enum Who {
 pub struct Deed {
     /// One or two words.
     pub label: &'static str,
-    /// At most 26 columns, so that two columns of help fit on the screen.
+    /// At most 24 columns, so that two columns of help fit on the screen.
     pub help: &'static str,
 }
 
