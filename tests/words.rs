@@ -386,7 +386,7 @@ fn the_rows_of_menus_fit_their_columns() {
                 terms.first = [First::You, First::Computer, First::Random][first % 3];
                 for blocking in [None, Some(Blocking::Draw), Some(Blocking::Fill(99)), Some(Blocking::Deadline(99))] {
                     terms.blocking = blocking;
-                    fits(&app, &Menu::new_game(terms.clone()));
+                    fits(&app, &Menu::new_game(terms));
                 }
             }
         }
