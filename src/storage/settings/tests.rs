@@ -11,7 +11,7 @@ fn read(text: &str) -> Result<Settings, String> {
 
 const ALL: &str = "\
 color = \"256\"\nascii = true\ntheme = \"dusk\"\nzoom = 2\nanimation = false\nmouse = false\nhelp = false
-level = \"club\"\nai_depth = 5\nai_time = 0.5\nlanguage = \"fr\"\nfirst = \"random\"\n
+level = \"advanced\"\nai_depth = 5\nai_time = 0.5\nlanguage = \"fr\"\nfirst = \"random\"\n
 [keys]\nundo = [\"u\", \"backspace\"]\n";
 
 #[test]
@@ -93,7 +93,7 @@ fn a_file_keeps_its_comments_and_its_order() {
     settings.store(&path).unwrap();
     assert_eq!(
         fs::read_to_string(&path).unwrap(),
-        "# mine\nmouse = false # always\n\n# the board\nzoom = 1\ncolor = 256\nlevel = \"club\"\n\n[keys] # mine\n# u is far\nundo = [\"b\", \"z\"]\n"
+        "# mine\nmouse = false # always\n\n# the board\nzoom = 1\ncolor = 256\nlevel = \"advanced\"\n\n[keys] # mine\n# u is far\nundo = [\"b\", \"z\"]\n"
     );
     assert_eq!(Settings::load(&path), Ok(settings));
 }
