@@ -93,7 +93,7 @@ fn a_file_keeps_its_comments_and_its_order() {
     settings.store(&path).unwrap();
     assert_eq!(
         fs::read_to_string(&path).unwrap(),
-        "# mine\nmouse = false # always\n\n# the board\nzoom = 1\ncolor = 256\nlevel = \"advanced\"\n\n[keys] # mine\n# u is far\nundo = [\"b\", \"z\"]\n"
+        "# mine\nmouse = false # always\n\n# the board\nzoom = 1\ncolor = 256\nlevel = \"expert\"\n\n[keys] # mine\n# u is far\nundo = [\"b\", \"z\"]\n"
     );
     assert_eq!(Settings::load(&path), Ok(settings));
 }
