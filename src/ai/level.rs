@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use super::limits::{Limits, MAX_DEPTH};
 use super::mistakes::Mistakes;
+use crate::rules::notation::quoted;
 
 /// How well a search is to play: when it must end, and what it overlooks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -126,7 +127,7 @@ pub struct UnknownLevel(String);
 impl fmt::Display for UnknownLevel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names = Level::ALL.map(Level::name).join(", ");
-        write!(f, "{:?} is no level; there are {names}", self.0)
+        write!(f, "{} is no level; there are {names}", quoted(&self.0))
     }
 }
 

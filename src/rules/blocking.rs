@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::notation::quoted;
 use super::outcome::Victory;
 use super::player::Player;
 use super::position::Position;
@@ -117,7 +118,7 @@ pub struct UnknownBlocking(String);
 impl fmt::Display for UnknownBlocking {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names = BlockingKind::ALL.map(BlockingKind::name).join(", ");
-        write!(f, "{:?} is no rule against blocking; there are {names}", self.0)
+        write!(f, "{} is no rule against blocking; there are {names}", quoted(&self.0))
     }
 }
 

@@ -49,6 +49,12 @@ pub fn quoted(text: &str) -> String {
     }
 }
 
+/// A number as it may be shown: not too many of its digits.
+fn short(digits: &str) -> String {
+    const MOST: usize = 8;
+    digits.get(..MOST).filter(|start| *start != digits).map_or(digits.to_owned(), |start| format!("{start}…"))
+}
+
 /// Reads a square at the start of `text` and returns the rest.
 fn read_square(text: &str, column: usize) -> Result<(Square, &str), NotationError> {
     let wrong = |what: String| NotationError::new(column, what);
@@ -69,7 +75,7 @@ fn read_square(text: &str, column: usize) -> Result<(Square, &str), NotationErro
     });
     square
         .map(|square| (square, rest))
-        .ok_or_else(|| wrong(format!("{letter}{number} is no square; they go from a1 to p16")))
+        .ok_or_else(|| wrong(format!("{letter}{} is no square; they go from a1 to p16", short(number))))
 }
 
 impl FromStr for Square {
@@ -79,7 +85,7 @@ impl FromStr for Square {
     fn from_str(text: &str) -> Result<Self, NotationError> {
         match read_square(text, 1)? {
             (square, "") => Ok(square),
-            (square, rest) => Err(NotationError::new(1, format!("{rest:?} behind {square} is too much"))),
+            (square, rest) => Err(NotationError::new(1, format!("{} behind {square} is too much", quoted(rest)))),
         }
     }
 }
@@ -191,11 +197,15 @@ impl FromStr for Position {
         let armies = read_placement(placement.1, placement.0, variant_is)?;
         let mut letters = player.1.chars();
         let (Some(to_move), None) = (letters.next().and_then(Player::from_letter), letters.next()) else {
-            return Err(NotationError::new(player.0, format!("{:?} is no player; they are x, y, o and z", player.1)));
+            return Err(NotationError::new(
+                player.0,
+                format!("{} is no player; they are x, y, o and z", quoted(player.1)),
+            ));
         };
         let number = turn.1.parse().ok().filter(|_| turn.1.bytes().all(|digit| digit.is_ascii_digit()));
-        let number = number
-            .ok_or_else(|| NotationError::new(turn.0, format!("{:?} is no turn; turns are counted from 1", turn.1)))?;
+        let number = number.ok_or_else(|| {
+            NotationError::new(turn.0, format!("{} is no turn; turns are counted from 1", quoted(turn.1)))
+        })?;
         let notes = read_notes(behind)?;
         Self::with_notes(variant_is, armies, to_move, number, notes).map_err(|e| NotationError::new(1, format!("{e}")))
     }
@@ -285,7 +295,9 @@ fn read_row(
         let (word, behind) = rest.split_at(digits.max(letter.len_utf8()));
         let run = if digits > 0 {
             let run = word.parse::<u8>().ok().filter(|&run| run > 0 && !word.starts_with('0'));
-            run.ok_or_else(|| NotationError::new(column, format!("{word} is no run of empty squares (1 to {size})")))?
+            run.ok_or_else(|| {
+                NotationError::new(column, format!("{} is no run of empty squares (1 to {size})", short(word)))
+            })?
         } else {
             1
         };

@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use super::blocking::BlockingKind::{Deadline, Draw};
 use super::blocking::{Blocking, BlockingKind};
+use super::notation::quoted;
 use super::player::{ByPlayer, Player};
 use super::set::SquareSet;
 use super::square::{GRID, Square};
@@ -303,7 +304,7 @@ pub struct UnknownVariant(String);
 impl fmt::Display for UnknownVariant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names = Variant::ALL.map(Variant::name).join(", ");
-        write!(f, "{:?} is no variant; there are {names}", self.0)
+        write!(f, "{} is no variant; there are {names}", quoted(&self.0))
     }
 }
 
