@@ -24,6 +24,7 @@ use crate::ai::setup::{HASH, Range, SEED, THREADS};
 use crate::ai::{MAX_DEPTH, bench};
 use crate::rules::perft::{divide, perft};
 use crate::rules::{Position, Square, Variant};
+use crate::storage::printable;
 use crate::terms::MOST_SECONDS;
 use crate::ugi;
 
@@ -100,7 +101,7 @@ pub fn sentence(refusal: &clap::Error) -> String {
     let whole = refusal.to_string();
     let first = whole.split("\n\n").next().unwrap_or_default();
     let words = first.trim_start_matches("error: ").split_whitespace().collect::<Vec<_>>().join(" ");
-    format!("{words}; halma --help tells what there is")
+    format!("{}; halma --help tells what there is", printable(&words))
 }
 
 /// Why a command failed, in words for the user.
@@ -115,7 +116,7 @@ pub enum Failure {
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Said(reason) => f.write_str(reason),
+            Self::Said(reason) => f.write_str(&printable(reason)),
             Self::Output(error) => write!(f, "cannot write the output: {error}"),
         }
     }

@@ -20,7 +20,7 @@ impl Games {
     pub(super) fn run(&self) -> Result<(), Failure> {
         let data = self.data_dir.folders()?.data;
         let saves = Saves::open(&data);
-        let games: Vec<_> = saves.unfinished().into_iter().chain(saves.finished()).collect();
+        let games: Vec<_> = saves.unfinished().chain(saves.finished()).collect();
         let mut out = io::stdout().lock();
         let mut number = 0;
         for saved in &games {

@@ -6,9 +6,7 @@ use std::path::Path;
 
 use super::Failure;
 use crate::rules::record::{RecordError, Recorded};
-
-/// The longest record that is read, in bytes: a game of ten thousand moves has a tenth of it.
-const LONGEST: u64 = 4 << 20;
+use crate::storage::LONGEST;
 
 /// Reads a record from a file, or from standard input if the file is `-`.
 ///

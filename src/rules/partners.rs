@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::notation::quoted;
+
 /// What a side of two partners must do to win, agreed before the game (R15).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum PartnersWin {
@@ -40,7 +42,7 @@ pub struct UnknownPartnersWin(String);
 impl fmt::Display for UnknownPartnersWin {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names = PartnersWin::ALL.map(PartnersWin::name).join(" or ");
-        write!(f, "{:?} is no way for partners to win; it is {names}", self.0)
+        write!(f, "{} is no way for partners to win; it is {names}", quoted(&self.0))
     }
 }
 

@@ -9,6 +9,8 @@ use std::io::{self, Write};
 use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 
+use super::bounded;
+
 /// What is done to files, each operation by itself so that a test can let any of them fail. An error is what the system says.
 #[expect(clippy::missing_errors_doc, reason = "said above, once for all")]
 pub trait Disk {
@@ -73,8 +75,8 @@ pub(super) fn beside(path: &Path, ending: &str) -> PathBuf {
 /// # Errors
 /// If neither can be read; the error is that of the file itself.
 pub fn read(path: &Path) -> io::Result<Vec<u8>> {
-    match fs::read(path) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => fs::read(backup(path)).map_err(|_| error),
+    match bounded::read(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => bounded::read(&backup(path)).map_err(|_| error),
         result => result,
     }
 }
@@ -84,9 +86,13 @@ pub fn read(path: &Path) -> io::Result<Vec<u8>> {
 /// A link is followed, so that settings may live elsewhere.
 ///
 /// # Errors
-/// If any step fails. The file then has its old content, or its new one if only the last step failed.
+/// If any step fails. The file then has its old content, or its new one if only the last step failed. A device, a pipe or a
+/// folder is refused: a file would take its place.
 pub fn write(disk: &impl Disk, path: &Path, bytes: &[u8]) -> io::Result<()> {
     let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
+    if fs::metadata(&path).is_ok_and(|data| !data.is_file()) {
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, "it is no ordinary file"));
+    }
     let folder = path.parent().unwrap_or(Path::new("."));
     disk.make_folder(folder)?;
     let aside = beside(&path, &format!("{}.new", std::process::id()));
@@ -228,6 +234,22 @@ mod tests {
         write(&RealDisk, &folder.join("new/file"), b"x").unwrap();
         let mode = |name| fs::metadata(folder.join(name)).unwrap().permissions().mode() & 0o777;
         assert_eq!((mode("new"), mode("new/file")), (0o700, 0o600));
+    }
+
+    #[test]
+    fn a_device_or_a_folder_is_left_as_it_is() {
+        let folder = Scratch::new();
+        std::os::unix::fs::symlink("/dev/null", folder.join("link")).unwrap();
+        fs::create_dir(folder.join("sub")).unwrap();
+        for name in ["link", "sub"] {
+            let refused = write(
+                &Faulty { fails: 0, stops: true, room: 0, links: true, done: Cell::new(0) },
+                &folder.join(name),
+                b"x",
+            );
+            assert_eq!(refused.unwrap_err().kind(), io::ErrorKind::InvalidInput, "{name}");
+        }
+        assert_eq!(folder.names(""), ["link", "sub"]);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Records where the user wants them.
 
-use std::fs::OpenOptions;
+use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
@@ -29,7 +29,8 @@ pub fn write_new(text: &str) -> Result<PathBuf, Fault> {
         match OpenOptions::new().write(true).create_new(true).open(&path) {
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => number += 1,
             opened => {
-                let written = opened.and_then(|mut file| file.write_all(text.as_bytes()));
+                let written = opened
+                    .and_then(|mut file| file.write_all(text.as_bytes()).inspect_err(|_| drop(fs::remove_file(&path))));
                 written.map_err(Fault::io("the record cannot be written", &path))?;
                 return Ok(path);
             }

@@ -5,6 +5,13 @@ use std::io;
 use std::os::unix::fs::{MetadataExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 
+use rustix::fs::OFlags;
+
+use super::bounded::NO_WAIT;
+
+/// A pipe is not waited for, and a link does not make a file elsewhere.
+const FLAGS: i32 = NO_WAIT | OFlags::NOFOLLOW.bits().cast_signed();
+
 /// A lock that is held. Dropping it gives it free and removes its file.
 #[derive(Debug)]
 pub struct Lock {
@@ -19,7 +26,9 @@ impl Lock {
     /// If its file cannot be made, or the file system knows no locks.
     pub fn take(path: &Path) -> io::Result<Option<Self>> {
         loop {
-            let file = OpenOptions::new().write(true).create(true).truncate(false).mode(0o600).open(path)?;
+            let mut options = OpenOptions::new();
+            let options = options.write(true).create(true).truncate(false).mode(0o600).custom_flags(FLAGS);
+            let file = options.open(path)?;
             match file.try_lock() {
                 Ok(()) => {}
                 Err(TryLockError::WouldBlock) => return Ok(None),
@@ -66,6 +75,17 @@ mod tests {
         drop(held);
         assert!(folder.names("").is_empty());
         assert!(Lock::take(&path).unwrap().is_some());
+    }
+
+    #[test]
+    fn a_pipe_is_not_waited_for_and_a_link_makes_no_file() {
+        let folder = Scratch::new();
+        assert!(Command::new("mkfifo").arg(folder.join("pipe")).status().unwrap().success());
+        std::os::unix::fs::symlink(folder.join("elsewhere"), folder.join("link")).unwrap();
+        for name in ["pipe", "link"] {
+            assert!(Lock::take(&folder.join(name)).is_err(), "{name}");
+        }
+        assert_eq!(folder.names(""), ["link", "pipe"]);
     }
 
     /// The other process is this test again, told by the environment to hold the lock until it is killed.

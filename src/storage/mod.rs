@@ -19,6 +19,7 @@ use rustix::fs::{Access, access};
 use crate::rules::record::Place;
 
 pub mod atomic;
+mod bounded;
 pub mod export;
 pub mod lock;
 pub mod saves;
@@ -27,6 +28,7 @@ mod stamp;
 pub mod theme_file;
 mod toml;
 
+pub use bounded::LONGEST;
 pub use saves::{Save, Saved, Saves};
 pub use settings::Settings;
 pub use stamp::today;
@@ -118,16 +120,23 @@ impl Fault {
     }
 }
 
-/// `/home/me/.config/halma/settings.toml, line 3, column 5: …`.
+/// `/home/me/.config/halma/settings.toml, line 3, column 5: …`, all of it printable.
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.path.display())?;
-        self.place.map_or(Ok(()), |place| write!(f, ", {place}"))?;
-        write!(f, ": {}", self.message)
+        let place = self.place.map_or(String::new(), |place| format!(", {place}"));
+        f.write_str(&printable(&format!("{}{place}: {}", self.path.display(), self.message)))
     }
 }
 
 impl std::error::Error for Fault {}
+
+/// A text from a file, or the name of one, as a terminal may be given it: what would move the cursor, change the order of
+/// writing, or hide, is replaced.
+#[must_use]
+pub fn printable(text: &str) -> String {
+    let hides = |c| matches!(c, '\u{ad}' | '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}');
+    text.replace(|c: char| c.is_control() || hides(c), "\u{fffd}")
+}
 
 /// The place of a byte of a text.
 fn place_of(text: &str, offset: usize) -> Place {
@@ -216,6 +225,13 @@ mod tests {
         assert_eq!(folders(None, Some("")), "/home/me/.local/share/halma");
         assert_eq!(folders(None, Some("/games")), "/games");
         assert_eq!(folders(Some("/flag"), Some("/games")), "/flag");
+    }
+
+    #[test]
+    fn a_fault_is_printable_whatever_the_file_is_called() {
+        let fault = Fault::new("/games/a\u{1b}]0;x\u{7}\u{9b}2J\u{202e}\n.halma", "no \r record").to_string();
+        assert_eq!(fault, "/games/a\u{fffd}]0;x\u{fffd}\u{fffd}2J\u{fffd}\u{fffd}.halma: no \u{fffd} record");
+        assert_eq!(printable("Zoë – 見 é"), "Zoë – 見 é");
     }
 
     #[test]

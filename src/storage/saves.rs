@@ -1,16 +1,18 @@
 //! Games on disk. A running game has a file of its own, written anew after each move and locked while its process lives; a
 //! finished one moves to another folder. Two processes never share a file.
 
+use std::cmp::Reverse;
 use std::fs::{self, File};
 use std::io;
+use std::iter;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use super::Fault;
 use super::atomic::{self, Disk, RealDisk, backup, beside};
 use super::lock::Lock;
 use super::stamp::stamp;
+use super::{Fault, bounded};
 use crate::rules::record::{RecordError, Recorded};
 
 /// The ending of a game's file.
@@ -73,36 +75,43 @@ impl Saves {
     /// The file of a game that was left, to go on with.
     ///
     /// # Errors
-    /// If another process has it, or games cannot be saved.
-    pub fn resume(&self, name: &str) -> Result<Save, Fault> {
+    /// If another process has it, or has gone on with it since it was found as `known`, or games cannot be saved.
+    pub fn resume(&self, name: &str, known: &Recorded) -> Result<Save, Fault> {
         let path = self.path(name);
         let lock = Self::lock(&path)?.ok_or_else(|| Fault::new(&path, "another halma is playing this game"))?;
+        if game(&path).as_ref() != Ok(known) {
+            return Err(Fault::new(&path, "another halma has gone on with this game"));
+        }
         Ok(Save { finished: self.finished.clone(), path, _lock: lock })
     }
 
     /// The games that were left before their end, the one written last first. One that a living process plays is left alone.
+    /// No file is opened before its game is asked for.
     ///
     /// A file that is no record is set aside under a new name, and its backup takes its place if that is whole.
-    #[must_use]
-    pub fn unfinished(&self) -> Vec<Saved> {
+    pub fn unfinished(&self) -> impl Iterator<Item = Saved> {
         self.sweep();
-        newest_first(games(&self.running).into_iter().filter_map(|path| self.left(path)))
+        newest_first(&self.running).into_iter().filter_map(|path| self.left(path))
     }
 
     /// Removes what processes that were killed have left: locks that nobody holds, and new contents that took no name.
     fn sweep(&self) {
         for file in files(&self.running) {
             let bare = file.with_extension("");
-            match file.extension().and_then(|ending| ending.to_str()) {
-                // Taking a lock that is free and dropping it removes its file.
-                Some("lock") => drop(Self::lock(&bare)),
-                Some("new") => {
-                    if let Ok(Some(_lock)) = Self::lock(&bare.with_extension("")) {
-                        // What stays is only in the way of tidiness.
-                        let _ = fs::remove_file(&file);
-                    }
-                }
-                _ => {}
+            let (game, is_new) = match file.extension().and_then(|ending| ending.to_str()) {
+                Some("lock") => (bare, false),
+                Some("new") => (bare.with_extension(""), true),
+                _ => continue,
+            };
+            if game.extension().is_none_or(|ending| ending != ENDING) {
+                continue;
+            }
+            // Taking a lock that is free and dropping it removes its file.
+            if let Ok(Some(_lock)) = Self::lock(&game)
+                && is_new
+            {
+                // What stays is only in the way of tidiness.
+                let _ = fs::remove_file(&file);
             }
         }
     }
@@ -127,7 +136,7 @@ impl Saves {
     /// The games that have ended, the one written last first.
     #[must_use]
     pub fn finished(&self) -> Vec<Saved> {
-        newest_first(games(&self.finished).iter().map(|path| found(path)))
+        newest_first(&self.finished).iter().map(|path| found(path)).collect()
     }
 
     /// How many files of games there are: those left or running, and those finished. None is opened.
@@ -158,25 +167,34 @@ fn files(folder: &Path) -> impl Iterator<Item = PathBuf> {
     fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path())
 }
 
-/// The files of games in a folder: those there are, and those of which only the backup is left.
+/// The files of games in a folder: those there are, and those of which only the backup is left. Folders, pipes, devices and
+/// names that this program does not give are no games.
 fn games(folder: &Path) -> Vec<PathBuf> {
     let bare = |path: PathBuf| if path.extension()? == "bak" { Some(path.with_extension("")) } else { Some(path) };
-    let mut paths: Vec<_> = files(folder).filter_map(bare).collect();
-    paths.retain(|path| path.extension().is_some_and(|ending| ending == ENDING));
+    let mut paths: Vec<_> = files(folder).filter(|path| path.is_file()).filter_map(bare).collect();
+    let is_named = |path: &PathBuf| path.file_name()?.to_str()?.strip_suffix(ENDING)?.strip_suffix('.').map(str::len);
+    paths.retain(|path| is_named(path).is_some());
     paths.sort();
     paths.dedup();
     paths
 }
 
-fn newest_first(saved: impl Iterator<Item = Saved>) -> Vec<Saved> {
-    let mut saved: Vec<_> = saved.collect();
-    saved.sort_by(|a, b| (b.written, &b.name).cmp(&(a.written, &a.name)));
-    saved
+/// The files of games in a folder, the one written last first. None is opened.
+fn newest_first(folder: &Path) -> Vec<PathBuf> {
+    let mut paths = games(folder);
+    paths.sort_by_cached_key(|path| Reverse((written(path), path.clone())));
+    paths
+}
+
+/// When a game was written last.
+fn written(path: &Path) -> SystemTime {
+    let data = fs::metadata(path).or_else(|_| fs::metadata(backup(path)));
+    data.and_then(|data| data.modified()).unwrap_or(UNIX_EPOCH)
 }
 
 /// The game of a file as it is.
 fn found(path: &Path) -> Saved {
-    let written = fs::metadata(path).and_then(|data| data.modified()).unwrap_or(UNIX_EPOCH);
+    let written = written(path);
     let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
     Saved { name, path: path.to_path_buf(), written, game: game(path), notice: None }
 }
@@ -199,7 +217,7 @@ fn recovered(path: &Path) -> Saved {
     let spare = backup(path);
     let kept = set_aside(if path.exists() { path } else { &spare });
     let fault = Fault { message: format!("{}; {kept}", fault.message), ..fault.clone() };
-    let whole = fs::read(&spare).ok().and_then(|bytes| Some((record(path, bytes.clone()).ok()?, bytes)));
+    let whole = bounded::read(&spare).ok().and_then(|bytes| Some((record(path, bytes.clone()).ok()?, bytes)));
     let Some((game, bytes)) = whole else {
         if spare.exists() {
             set_aside(&spare);
@@ -256,9 +274,17 @@ impl Save {
     /// # Errors
     /// If it was never written, or cannot be moved; it then stays where it is.
     pub fn finish(self) -> Result<PathBuf, Fault> {
-        let target = self.finished.join(self.path.file_name().unwrap_or_default());
+        let target = self.place();
         self.move_to(&target).map_err(Fault::io("the finished game cannot be put away", &self.path))?;
         Ok(target)
+    }
+
+    /// A file among the finished games that is not there yet.
+    fn place(&self) -> PathBuf {
+        let target = self.finished.join(self.path.file_name().unwrap_or_default());
+        let others = (2..).map(|number| target.with_extension(format!("{number}.{ENDING}")));
+        let free = |path: &PathBuf| fs::symlink_metadata(path).is_err();
+        iter::once(target.clone()).chain(others).find(free).unwrap_or(target)
     }
 
     fn move_to(&self, target: &Path) -> io::Result<()> {

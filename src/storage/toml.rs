@@ -1,20 +1,20 @@
 //! What the files in TOML have in common: how they are read, and how a fault finds its line and column.
 
-use std::fs;
 use std::io;
 use std::ops::Range;
 use std::path::Path;
 
 use toml_edit::{Document, TomlError};
 
-use super::{Fault, place_of};
+use super::{Fault, bounded, place_of};
+use crate::rules::notation::quoted;
 
 /// A document that knows where everything in it stands.
 pub(super) type Placed = Document<String>;
 
 /// The text of a file, or `None` if there is none.
 pub(super) fn text(path: &Path) -> Result<Option<String>, Fault> {
-    match fs::read(path) {
+    match bounded::read(path) {
         Ok(bytes) => {
             let text = String::from_utf8(bytes).map_err(|_| Fault::new(path, "this is no text in UTF-8"))?;
             Ok(Some(text.strip_prefix('\u{feff}').map_or(text.clone(), str::to_owned)))
@@ -43,9 +43,9 @@ pub(super) fn unknown(what: &str, found: &str, known: &[&str]) -> String {
     let nearest = known.iter().map(|name| (distance(found, name), name)).min();
     match nearest {
         Some((distance, name)) if distance <= 1 + found.chars().count() / 3 => {
-            format!("{found:?} is no {what}; is {name:?} meant?")
+            format!("{} is no {what}; is {name:?} meant?", quoted(found))
         }
-        _ => format!("{found:?} is no {what}; there are {}", known.join(", ")),
+        _ => format!("{} is no {what}; there are {}", quoted(found), known.join(", ")),
     }
 }
 

@@ -1,13 +1,14 @@
 //! What arrives from outside – keys, mouse, signals, news of the search – in one queue, and what it means.
 
 use std::io;
+use std::panic::catch_unwind;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use ratatui::crossterm::event::{Event, KeyEvent, MouseButton, MouseEvent, MouseEventKind, read};
 use ratatui::layout::Position as Point;
-use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP};
+use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGXFSZ};
 use signal_hook::iterator::{Handle, Signals};
 
 use super::app::{App, Mode};
@@ -47,7 +48,7 @@ impl Arrivals {
     /// If signals cannot be caught or no thread can be started.
     pub fn listen() -> io::Result<Self> {
         let (door, queue) = channel();
-        let mut caught = Signals::new([SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGCONT])?;
+        let mut caught = Signals::new([SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGCONT, SIGXFSZ])?;
         let signals = caught.handle();
         let out = door.clone();
         let watcher = thread::Builder::new().name("signals".into()).spawn(move || {
@@ -61,7 +62,9 @@ impl Arrivals {
         let out = door.clone();
         thread::Builder::new().name("terminal".into()).spawn(move || {
             loop {
-                let arrival = read().map_or(Arrival::Lost, Arrival::Terminal);
+                // A click on column 0, which no terminal has, is more than crossterm 0.29 can subtract from: nothing is meant.
+                let Ok(event) = catch_unwind(read) else { continue };
+                let arrival = event.map_or(Arrival::Lost, Arrival::Terminal);
                 let last = matches!(arrival, Arrival::Lost);
                 if out.send(arrival).is_err() || last {
                     break;

@@ -29,8 +29,8 @@ pub struct Keeper {
     day: String,
     /// What was written last: turns, position, and how it ended.
     written: Option<(usize, u64, Option<Outcome>)>,
-    /// Whether the user has been told that games cannot be saved.
-    told: bool,
+    /// Whether the last attempt failed, and the user has been told: of the save, and of the record.
+    told: [bool; 2],
     /// The likings and the opponent that the flags and settings led to.
     initial: (Prefs, Opponent),
 }
@@ -40,43 +40,40 @@ impl Keeper {
     #[must_use]
     pub fn new(shelf: Shelf, prefs: Prefs, opponent: Opponent) -> Self {
         let saves = shelf.folders.as_ref().map(|folders| Saves::open(&folders.data));
-        Self { shelf, saves, save: None, day: today(), written: None, told: false, initial: (prefs, opponent) }
+        Self { shelf, saves, save: None, day: today(), written: None, told: [false; 2], initial: (prefs, opponent) }
     }
 
-    /// The game that was left last, and what is wrong with those that cannot be read.
+    /// The game that was left last, and what is wrong with those after it that cannot be read. Older ones are not opened.
     #[must_use]
     pub fn left(&self) -> (Option<(String, Recorded)>, Vec<Fault>) {
-        let saved = self.saves.as_ref().map(Saves::unfinished).unwrap_or_default();
         let mut faults = Vec::new();
-        let mut left = None;
-        for Saved { name, game, notice, .. } in saved {
+        for Saved { name, game, notice, .. } in self.saves.iter().flat_map(Saves::unfinished) {
             faults.extend(notice);
             match game {
-                Ok(recorded) if left.is_none() => left = Some((name, recorded)),
-                Ok(_) => {}
+                Ok(recorded) => return (Some((name, recorded)), faults),
                 Err(fault) => faults.push(fault),
             }
         }
-        (left, faults)
+        (None, faults)
     }
 
-    /// Goes on with a game that was left.
+    /// Goes on with a game that was left. If that fails the game can still go on, in a file of its own.
     ///
     /// # Errors
-    /// If another process plays it, or it cannot be saved.
+    /// If another process plays it or has gone on with it, or it cannot be saved.
     pub fn resume(&mut self, name: &str, recorded: &Recorded) -> Result<(), Fault> {
         self.day = recorded.tag("Date").map_or_else(today, ToOwned::to_owned);
         self.written = Some(mark(&recorded.game));
-        self.save = self.saves.as_ref().map(|saves| saves.resume(name)).transpose()?;
+        self.save = self.saves.as_ref().map(|saves| saves.resume(name, recorded)).transpose()?;
         Ok(())
     }
 
     /// Puts a game that was left among the finished ones, as it is.
     ///
     /// # Errors
-    /// If it cannot be moved; it is then offered again.
-    pub fn decline(&mut self, name: &str) -> Result<(), Fault> {
-        let save = self.saves.as_ref().map(|saves| saves.resume(name)).transpose()?;
+    /// If another process plays it or has gone on with it, or it cannot be moved; it is then offered again.
+    pub fn decline(&mut self, name: &str, recorded: &Recorded) -> Result<(), Fault> {
+        let save = self.saves.as_ref().map(|saves| saves.resume(name, recorded)).transpose()?;
         save.map_or(Ok(()), |save| save.finish().map(|_| ()))
     }
 
@@ -85,34 +82,46 @@ impl Keeper {
         (self.save, self.written, self.day) = (None, None, today());
     }
 
-    /// Saves the game if it has changed since it was saved last. That it cannot is told once.
-    pub fn keep(&mut self, game: &Game, terms: &Terms) -> Option<Fault> {
+    /// Saves the game if it has changed since it was tried last. That it cannot is told once, until it can again.
+    pub fn keep(&mut self, game: &Game, terms: &Terms) -> Option<String> {
         let now = mark(game);
         if self.written == Some(now) || self.written.is_none() && game.turns().is_empty() {
             return None;
         }
         self.written = Some(now);
-        let fault = self.write(game, terms).err()?;
-        (!std::mem::replace(&mut self.told, true)).then_some(fault)
+        let text = terms.record(game, &self.day).to_string();
+        let saved = self.save(&text, game.outcome().is_some());
+        let recorded = self.shelf.record.as_ref().map_or(Ok(()), |file| export::write(file, &text));
+        let mut news = Vec::new();
+        for (told, result) in self.told.iter_mut().zip([saved, recorded]) {
+            let before = std::mem::replace(told, result.is_err());
+            news.extend(result.err().filter(|_| !before).map(|fault| fault.to_string()));
+        }
+        (!news.is_empty()).then(|| news.join("; "))
     }
 
-    fn write(&mut self, game: &Game, terms: &Terms) -> Result<(), Fault> {
-        let text = terms.record(game, &self.day).to_string();
-        if let Some(file) = &self.shelf.record {
-            export::write(file, &text)?;
+    /// The last chance: what could not be written is tried once more, since there may be room now.
+    pub fn keep_at_last(&mut self, game: &Game, terms: &Terms) {
+        if self.told != [false; 2] {
+            self.written = self.written.map(|(turns, ..)| (turns, 0, None));
         }
+        // Nobody is left to be told.
+        let _ = self.keep(game, terms);
+    }
+
+    fn save(&mut self, text: &str, over: bool) -> Result<(), Fault> {
         let Some(saves) = &self.saves else { return Ok(()) };
         let save = match self.save.take() {
             Some(save) => save,
             None => saves.begin()?,
         };
-        save.write(&text)?;
-        if game.outcome().is_some() {
-            save.finish()?;
-        } else {
-            self.save = Some(save);
+        let written = save.write(text);
+        if over && written.is_ok() {
+            return save.finish().map(|_| ());
         }
-        Ok(())
+        // It stays this game's file even if it could not be written now.
+        self.save = Some(save);
+        written
     }
 
     /// Writes the game into a new file of the folder that the user is in, and tells which.

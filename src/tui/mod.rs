@@ -13,7 +13,7 @@ use std::fmt;
 use std::io;
 use std::time::{Duration, Instant};
 
-use signal_hook::consts::{SIGCONT, SIGHUP, SIGTSTP};
+use signal_hook::consts::{SIGCONT, SIGHUP, SIGTSTP, SIGXFSZ};
 use signal_hook::low_level::emulate_default_handler;
 
 use crate::ai::reviewing::Reviewing;
@@ -131,7 +131,8 @@ fn opening(options: &Options, keeper: &Keeper) -> App {
     let app = App::new(options.terms.game(options.luck), options.terms, options.prefs.clone());
     let (left, faults) = if options.offer { keeper.left() } else { Default::default() };
     let mode = if left.is_some() { Mode::Ask(Question::Resume) } else { Mode::Board };
-    let notice = options.notice.clone().or_else(|| faults.first().map(ToString::to_string));
+    let told: Vec<String> = options.notice.iter().cloned().chain(faults.iter().map(ToString::to_string)).collect();
+    let notice = (!told.is_empty()).then(|| told.join("; "));
     App { luck: options.luck, mode, left, notice, ..app }
 }
 
@@ -167,8 +168,10 @@ enum Next {
 impl Table {
     fn play(&mut self, screen: &mut Screen) -> io::Result<Exit> {
         let left = self.rounds(screen);
-        // What came together with the signal that ended it.
-        self.keep();
+        // What came together with the signal that ended it, or could not be saved before.
+        if self.is_kept() {
+            self.keeper.keep_at_last(&self.app.game, &self.app.terms);
+        }
         left
     }
 
@@ -206,13 +209,17 @@ impl Table {
         }
     }
 
-    /// Saves what has changed before it is shown. A lesson is no game to be saved.
+    /// Whether there is a game to be saved: a lesson is none, nor is one that is walked through.
+    fn is_kept(&self) -> bool {
+        self.app.course.is_none() && self.app.replay.is_none()
+    }
+
+    /// Saves what has changed before it is shown.
     fn keep(&mut self) {
-        if self.app.course.is_none()
-            && self.app.replay.is_none()
-            && let Some(fault) = self.keeper.keep(&self.app.game, &self.app.terms)
+        if self.is_kept()
+            && let Some(faults) = self.keeper.keep(&self.app.game, &self.app.terms)
         {
-            self.app.notice = Some(fault.to_string());
+            self.app.notice = Some(faults);
         }
     }
 
@@ -221,6 +228,8 @@ impl Table {
             Arrival::Lost => Err(io::ErrorKind::BrokenPipe.into()),
             Arrival::Signal(SIGTSTP) => self.perform(vec![Effect::Suspend], screen),
             Arrival::Signal(SIGCONT) => self.lend(screen, || Ok(())),
+            // A file may not grow: whoever writes it is told, and says so.
+            Arrival::Signal(SIGXFSZ) => Ok(Next::Wait),
             Arrival::Signal(signal) => Ok(Next::Leave(Exit::Signal(*signal))),
             Arrival::Woken => {
                 let mut effects = Vec::new();
@@ -255,7 +264,7 @@ impl Table {
         let Some((name, recorded)) = self.app.left.take() else { return };
         let settled = match effect {
             Effect::Resume => self.keeper.resume(&name, &recorded),
-            _ => self.keeper.decline(&name),
+            _ => self.keeper.decline(&name, &recorded),
         };
         if let Err(fault) = settled {
             self.app.notice = Some(fault.to_string());

@@ -31,6 +31,11 @@ pub fn cells(number: u16) -> NonZero<u16> {
     NonZero::new(number).unwrap()
 }
 
+/// The words of a screen as if it were one line: a sentence may be broken anywhere.
+fn unbroken(screen: &str) -> String {
+    screen.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 fn program(arguments: &[&str]) -> CommandBuilder {
     let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_halma"));
     command.args(arguments);
@@ -56,6 +61,8 @@ impl Session {
         let size = PtySize { rows: 24, cols: 80, pixel_width: 0, pixel_height: 0 };
         let pair = native_pty_system().openpty(size).unwrap();
         command.env("HOME", &home.0);
+        // What it exports belongs there, and not into the package.
+        command.cwd(&home.0);
         for name in ["XDG_CONFIG_HOME", "XDG_DATA_HOME", "HALMA_DATA_DIR"] {
             command.env_remove(name);
         }
@@ -98,23 +105,34 @@ impl Session {
 
     pub fn wait_for(&self, words: &str) {
         let start = Instant::now();
-        while !self.screen().contains(words) {
+        let is_shown = |screen: &str| screen.contains(words) || unbroken(screen).contains(words);
+        while !is_shown(&self.screen()) {
             assert!(start.elapsed() < PATIENCE, "no {words:?} on the screen:\n{}", self.screen());
             thread::sleep(Duration::from_millis(10));
         }
     }
 
     pub fn send(&mut self, keys: &str) {
-        self.writer.write_all(keys.as_bytes()).unwrap();
+        self.send_bytes(keys.as_bytes());
+    }
+
+    pub fn send_bytes(&mut self, keys: &[u8]) {
+        self.writer.write_all(keys).unwrap();
         self.writer.flush().unwrap();
     }
 
-    /// Closes the terminal under the game. The reader lets go of it at the next output, which a key brings about.
+    /// Closes the terminal under the game. The reader lets go of it at the next output, which another size brings about.
     pub fn hang_up(&mut self) {
         self.hung_up.store(true, Ordering::SeqCst);
-        self.send("\x1b[D");
+        self.resize(25, 81);
         self.master = None;
         self.writer = Box::new(std::io::sink());
+    }
+
+    /// Gives the terminal another size; what it shows is kept at the old one.
+    pub fn resize(&self, rows: u16, cols: u16) {
+        let size = PtySize { rows, cols, pixel_width: 0, pixel_height: 0 };
+        self.master.as_ref().unwrap().resize(size).unwrap();
     }
 
     pub fn signal(&self, name: &str) {
@@ -138,6 +156,7 @@ impl Session {
         assert_eq!(self.wait().exit_code(), code);
         thread::sleep(Duration::from_millis(100));
         let raw = self.raw();
+        assert!(!raw.contains("panicked"), "{raw}");
         let last = |sequence: &str| raw.rfind(sequence).unwrap_or_else(|| panic!("no {sequence:?}"));
         assert!(last("\x1b[?1049l") > last("\x1b[?1049h"), "the other screen is left");
         assert!(last("\x1b[?1000l") > last("\x1b[?1000h"), "the mouse is given back");
