@@ -12,9 +12,11 @@ use crate::words::Who;
 /// The longest time a move that may be asked for, in seconds.
 pub const MOST_SECONDS: f64 = 3600.0;
 
-/// What a record calls a human, and a computer.
-const HUMAN: &str = "You";
-const COMPUTER: &str = "Computer";
+/// What a record calls a human.
+pub const HUMAN: &str = "You";
+
+/// What a record calls a computer; its strength follows behind a comma.
+pub const COMPUTER: &str = "Computer";
 
 /// Who takes a player's turns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
