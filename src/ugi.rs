@@ -1,7 +1,7 @@
 //! The Universal Game Interface on stdin and stdout: `halma ugi`, for programs that let engines play.
 //!
 //! A [`Session`] hears a line and says what is to be done; [`run`] does it. One channel brings lines and news of the
-//! search, so that `stop`, `isready` and `quit` are heard while it thinks. A `go` that comes meanwhile waits its turn.
+//! search, so that `stop`, `isready` and `quit` are heard while it thinks. A `go` that comes meanwhile waits its turn; `stop` ends those too.
 //!
 //! What the protocol leaves open: scores are `cp` centi-steps or `mate` in so many own moves, negative when losing; moves
 //! are written with every landing; `bestmove pass` means that the player must pass, `bestmove none` that the game is
@@ -13,7 +13,7 @@ use std::io::{self, BufRead, Read, Write};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;
 
-use crate::ai::{Engine, News, Report, Setup, Thinking};
+use crate::ai::{Engine, Limits, News, Report, Setup, Thinking};
 use crate::rules::{Game, Position};
 
 pub mod session;
@@ -124,7 +124,7 @@ impl<W: Write> Server<W> {
                 self.waiting.push_back(*job);
                 self.start_next();
             }
-            Effect::Stop => self.stop_if(|_| true),
+            Effect::Stop => self.stop(),
             Effect::Forget => self.engine.forget(),
             Effect::SetUp(setup) => self.engine = Engine::new(setup),
             Effect::Quit => {
@@ -154,6 +154,14 @@ impl<W: Write> Server<W> {
         self.thinking = Some(Current { thinking, job, done: None });
         if self.ending {
             self.stop_if(|job| job.infinite);
+        }
+    }
+
+    /// Ends every search that was asked for: the one under way, and with a first look each those that wait.
+    fn stop(&mut self) {
+        self.stop_if(|_| true);
+        for job in &mut self.waiting {
+            (job.infinite, job.limits) = (false, Limits::depth(1));
         }
     }
 
