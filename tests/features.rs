@@ -192,7 +192,7 @@ fn a_fair_game_has_no_help() {
     assert!(!table.app.prefs.assist);
     for key in ["i", "v"] {
         assert_eq!(table.press(key), []);
-        assert!(table.header().contains("fair game"), "{key}: {}", table.header());
+        assert!(table.header().contains("without help"), "{key}: {}", table.header());
     }
     table.play("p5-p6");
     assert_eq!(table.answer("a12-a11"), []);
@@ -264,7 +264,7 @@ fn a_review_walks_through_the_game_and_shows_the_better_move() {
     table.press("Tab");
     assert!(table.header().contains("1/2"), "the next mistake: {}", table.header());
     table.press("Tab");
-    assert!(table.header().contains("No turn there"), "{}", table.header());
+    assert!(table.header().contains("No mistake"), "{}", table.header());
     assert_eq!(table.press("Esc"), [Effect::StopReview, Effect::Think(Errand::Judge)]);
     assert_eq!(table.app.game.turns().len(), 2, "the game is as it was");
     table.press("a Left Left");

@@ -1,6 +1,7 @@
 //! The search under a flood of starts and stops: every thread ends with its value, and nothing of a search is heard after it.
 #![cfg(target_os = "linux")]
 
+use std::fmt::Write as _;
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
@@ -120,7 +121,7 @@ fn every_go_of_thousands_is_answered_once_and_for_its_own_position() {
     let mut lines = "setoption name Hash value 1\n".to_owned();
     for number in 0..ROUNDS {
         let opening = &openings[number % openings.len()];
-        lines += &format!("position startpos moves {}\ngo infinite\nstop\n", opening.join(" "));
+        write!(lines, "position startpos moves {}\ngo infinite\nstop\n", opening.join(" ")).unwrap();
     }
     let moves = best_moves(lines, ROUNDS);
     assert_eq!(moves.len(), ROUNDS);

@@ -265,7 +265,7 @@ fn a_game_that_could_not_be_saved_for_a_while_keeps_its_file() {
     assert_eq!(read(file).game.turns().len(), 1);
     fs::remove_dir(&in_the_way).unwrap();
     assert_eq!(keep(&mut keeper, 3), None);
-    assert_eq!(saved(&home, "games"), [file.clone()]);
+    assert_eq!(saved(&home, "games"), std::slice::from_ref(file));
     assert_eq!(read(file).game.turns().len(), 3);
 }
 

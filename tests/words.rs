@@ -5,7 +5,7 @@ use std::time::Instant;
 use halma::ai::explain::Reason;
 use halma::ai::review::Mark;
 use halma::ai::{Level, Limits};
-use halma::rules::{Blocking, Draw, Illegal, Player, Position, Square, Variant, Way};
+use halma::rules::{Blocking, Draw, Illegal, PartnersWin, Player, Position, Square, Variant, Way};
 use halma::terms::{First, Opponent, Terms};
 use halma::tui::app::App;
 use halma::tui::menu::Menu;
@@ -90,7 +90,7 @@ fn illegal(words: &Words, reason: Illegal) -> String {
 }
 
 fn page(words: &Words, variant: Variant, blocking: Blocking) -> String {
-    (words.rules)(RulesFor { variant, blocking, mine: "@", target: "%" })
+    (words.rules)(RulesFor { variant, blocking, partners_win: PartnersWin::Both, mine: "@", target: "%" })
 }
 
 /// Every text that is a function.
@@ -105,6 +105,7 @@ const SAID: &[Said] = &[
     (|w| (w.ahead)(1.52), &["1.5"]),
     (|w| (w.behind)(10.04), &["10.0"]),
     (|w| (w.deadline)(3), &["3"]),
+    (|w| (w.alone)(12, 45), &["12", "45"]),
     (|w| (w.malformed)("culprit"), &["culprit"]),
     (|w| (w.cannot_move)("p5"), &["p5"]),
     (|w| (w.no_single_jump)("p5", "n3"), &["p5", "n3"]),

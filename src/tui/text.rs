@@ -135,7 +135,7 @@ fn resume(app: &App) -> String {
     let asked = (words.ask_resume)((words.variant)(game.start().variant()), game.turns().len(), &printable(day));
     let offers = [(Command::Yes, words.resume), (Command::NewGame, words.new_instead), (Command::Cancel, words.later)];
     let offers = offers.map(|(command, what)| format!("{}  {what}", key(app, command)));
-    format!("{asked}\n\n{}", offers.join("    "))
+    format!("{asked}\n\n{}", offers.join("\n"))
 }
 
 /// Text from a file without what would steer the terminal.

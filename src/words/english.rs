@@ -110,10 +110,12 @@ fn rules(page: RulesFor) -> String {
     let blocking = match page.blocking {
         Blocking::Draw => String::new(),
         Blocking::Deadline(limit) => {
-            format!(" Whoever still has a piece in the own camp after {limit} moves loses.")
+            format!(" Whoever still has a piece in the camp it came from after {limit} moves loses.")
         }
         Blocking::Fill(limit) => {
-            format!(" After {limit} moves, pieces that have not left their own camp count for whoever fills it.")
+            format!(
+                " After {limit} moves, pieces that have not left the camp they came from count for whoever fills it."
+            )
         }
     };
     format!("{goal}{moving}{blocking}")
@@ -165,17 +167,18 @@ pub static WORDS: Words = Words {
     no_single_jump: |from, to| format!("No single jump leads from {from} to {to}; w walks one jump at a time"),
     passes: |who| match who {
         Who::You => "You cannot move, so you pass".into(),
-        other => format!("{} cannot move, so it passes", name(other)),
+        Who::Computer => "The computer cannot move, so it passes".into(),
+        Who::Corner(player) => format!("{} cannot move, so it passes", sentence(corner(player))),
     },
     no_move: "it found no move",
     search_failed: |reason| format!("The computer's search failed ({reason}): g tries again, u takes back"),
     too_small: |floor, has| format!("needs {}x{}, has {}x{}; Ctrl-C leaves", floor.0, floor.1, has.0, has.1),
 
     mouse_on: "The mouse plays: click or drag a piece and its target",
-    mouse_off: "The mouse is the terminal's, to copy text; c takes it back",
-    help_on: "Hints and the balance are shown; b hides them for a fair game",
-    help_off: "A fair game: no hints and no balance; b shows them",
-    fair_game: "This is a fair game without help; b switches it on",
+    mouse_off: "The terminal has the mouse, so that you can copy text; c takes it back",
+    help_on: "Hints and the balance are shown; b hides them",
+    help_off: "No hints and no balance; b shows them",
+    fair_game: "This game is without help; b switches it on",
     paused: "Paused: p goes on, . plays one move",
     pace: |millis| format!("{millis} ms for each jump"),
 
@@ -190,7 +193,9 @@ pub static WORDS: Words = Words {
         other => format!("{} wins", name(other)),
     },
     drawn: "The game is drawn",
-    all_home: |who, pieces, count| format!("All {pieces} of {} pieces are home, after {}.", whose(who), moves(count)),
+    all_home: |who, pieces, count| {
+        format!("All {pieces} of {} pieces have arrived, after {}.", whose(who), moves(count))
+    },
     gave_up: |who| match who {
         Who::You => "You gave the game up.".into(),
         Who::Computer => "The other side gave up.".into(),
@@ -242,7 +247,7 @@ pub static WORDS: Words = Words {
         type_move: deed("type", "type a move: p1-l5"),
         move_now: deed("move now", "computer: move at once"),
         undo: deed("undo", "take back your last move"),
-        redo: deed("redo", "play it again"),
+        redo: deed("redo", "redo the move"),
         hint: deed("hint", "show a good move"),
         threat: deed("threat", "their longest jump"),
         assist: deed("", "help on or off"),
@@ -266,7 +271,7 @@ pub static WORDS: Words = Words {
         redraw: deed("", "draw the screen anew"),
         suspend: deed("", "to the shell; fg returns"),
         quit: deed("quit", "leave"),
-        leave: deed("", "leave at once"),
+        leave: deed("", "leave without asking"),
     },
     move_here: "move here",
     let_go: "let go",
@@ -288,7 +293,7 @@ pub static WORDS: Words = Words {
     decided: "this decided the game",
     judged: |done, all| format!("judged {done} of {all}"),
     nothing_to_review: "There is no move yet to look back on",
-    nothing_to_look_at: "No turn there that is worth a look",
+    nothing_to_look_at: "No mistake in that direction",
     walk: "walk",
     next_mistake: "next mistake",
     run: "play",
@@ -297,7 +302,7 @@ pub static WORDS: Words = Words {
     lessons: [
         LessonWords {
             title: "The step",
-            task: "A piece may step to any empty square beside it, also slantwise. Take the piece and put it down on the \
+            task: "A piece may step to any empty square beside it, also diagonally. Take the piece and put it down on the \
                    marked square.",
             done: "That was a step. It ends your turn.",
         },
@@ -317,12 +322,12 @@ pub static WORDS: Words = Words {
             title: "The ladder",
             task: "Pieces with gaps between them are a ladder. You have two moves: close the gap with a step, then climb to \
                    the marked square.",
-            done: "Whoever builds ladders wins: one move for a whole board.",
+            done: "Whoever builds ladders wins: one move can cross the whole board.",
         },
         LessonWords {
             title: "The far camp",
             task: "A piece in the far camp may move within it, but never leaves it again. Bring both pieces into the camp; \
-                   whoever is in should make room.",
+                   the one already inside should make room.",
             done: "Go deep into the camp, and leave the door free for the others.",
         },
         LessonWords {
@@ -378,11 +383,11 @@ pub static WORDS: Words = Words {
     first_of: ["you", "the computer", "random"],
     human: "human",
     machine: "computer",
-    blocking: "Blocking",
+    blocking: "Staying home",
     blocking_of: |blocking| match blocking {
         Blocking::Draw => "allowed".into(),
         Blocking::Deadline(limit) => format!("loses after {limit}"),
-        Blocking::Fill(limit) => format!("fills after {limit}"),
+        Blocking::Fill(limit) => format!("counts at {limit}"),
     },
     partners_win: "Partners win",
     partners_win_by: ["by one at home", "by both at home"],
