@@ -16,7 +16,7 @@ fn ranks(game: &Game) -> String {
     game.ranks().map(Player::letter).collect()
 }
 
-#[expect(clippy::unnecessary_wraps, reason = "compared with outcomes as they are asked for")]
+#[expect(clippy::unnecessary_wraps, reason = "as a game tells it")]
 fn won(winner: Player, victory: Victory) -> Option<Outcome> {
     Some(Outcome::Won(winner, victory))
 }

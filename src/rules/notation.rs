@@ -222,7 +222,7 @@ fn read_notes((mut column, mut rest): (usize, &str)) -> Result<Notes, NotationEr
         } else {
             let letters = word.strip_prefix(OUT).filter(|letters| !letters.is_empty()).ok_or_else(wrong)?;
             for letter in letters.chars() {
-                notes.out[Player::from_letter(letter).ok_or_else(wrong)?] = true;
+                notes.out = notes.out.with(Player::from_letter(letter).ok_or_else(wrong)?);
             }
         }
         rest = behind.trim_start();

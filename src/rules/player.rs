@@ -75,6 +75,24 @@ impl fmt::Display for Player {
     }
 }
 
+/// A set of players.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Players(u8);
+
+impl Players {
+    /// This set and `player`.
+    #[must_use]
+    pub const fn with(self, player: Player) -> Self {
+        Self(self.0 | 1 << player.index())
+    }
+
+    /// Whether `player` is in the set.
+    #[must_use]
+    pub const fn contains(self, player: Player) -> bool {
+        self.0 & 1 << player.index() != 0
+    }
+}
+
 /// One value for each player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct ByPlayer<T>(pub [T; 4]);

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::moves::Move;
 use super::partners::PartnersWin;
-use super::player::{ByPlayer, Player};
+use super::player::{ByPlayer, Player, Players};
 use super::set::SquareSet;
 use super::square::Square;
 use super::variant::Variant;
@@ -27,7 +27,7 @@ pub struct Notes {
     /// How partners win, where there are any (R15).
     pub partners_win: PartnersWin,
     /// Who has resigned and so gets no turn, in a game of more than two (R12).
-    pub out: ByPlayer<bool>,
+    pub out: Players,
 }
 
 /// Why there can be no such position.
@@ -120,7 +120,7 @@ impl Position {
         if turn == 0 {
             return Err(Impossible::NoTurn);
         }
-        if let Some(player) = Player::ALL.into_iter().find(|&player| notes.out[player]) {
+        if let Some(player) = Player::ALL.into_iter().find(|&player| notes.out.contains(player)) {
             if !variant.plays(player) {
                 return Err(Impossible::NotPlaying(player, variant));
             }
@@ -131,7 +131,7 @@ impl Position {
         if notes.partners_win != PartnersWin::default() && !variant.has_partners() {
             return Err(Impossible::NoPartners(variant));
         }
-        if notes.out[to_move] {
+        if notes.out.contains(to_move) {
             return Err(Impossible::HasResigned(to_move));
         }
         let position = Self::sealed(variant, armies, to_move, turn, notes);
@@ -245,7 +245,7 @@ impl Position {
     /// Whether `player` has resigned, and the others play on (R12).
     #[must_use]
     pub fn is_out(&self, player: Player) -> bool {
-        self.notes.out[player]
+        self.notes.out.contains(player)
     }
 
     /// Whether `player` still has something to play for: neither home nor out.
@@ -325,10 +325,17 @@ impl Position {
     #[must_use]
     pub fn after_resignation(&self) -> Self {
         let mut next = *self;
-        next.notes.out[self.to_move] = true;
+        next.notes.out = next.notes.out.with(self.to_move);
         next.hash ^= out_key(self.to_move);
         next.end_turn();
         next
+    }
+
+    /// The same pieces with another player to move, who must play: not how a game goes, but what a search may ask.
+    #[must_use]
+    pub fn turned_to(&self, player: Player) -> Self {
+        let hash = self.hash ^ turn_key(self.to_move) ^ turn_key(player);
+        Self { to_move: player, hash, ..*self }
     }
 
     fn end_turn(&mut self) {
