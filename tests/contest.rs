@@ -178,7 +178,7 @@ fn what_is_wrong_is_named() {
         (&["depth=1", "cmd=./other"], "a player needs a limit"),
         (&["depth=1", "depth=1", "--games", "0"], "from 1 to 100000"),
         (&["depth=1", "depth=1", "--threads", "0"], "from 1 to 1024"),
-        (&["depth=1", "depth=1", "--variant", "four"], "four is not for two players"),
+        (&["depth=1", "depth=1", "--variant", "solitaire"], "solitaire is played alone"),
         (&["depth=1", "depth=1", "--blocking", "never"], "\"never\" is no rule against blocking"),
         (&["depth=1", "depth=1", "--seed", "x"], "'x'"),
         (&["depth=1", "depth=1", "--record", nowhere], "cannot write"),
@@ -203,4 +203,16 @@ fn an_interrupt_ends_it_with_the_result_so_far() {
     process.stdout.take().unwrap().read_to_string(&mut text).unwrap();
     assert!(process.wait().unwrap().success() && sent.elapsed() < Duration::from_secs(2));
     assert!(text.contains("games   0 of 1000, then stopped"), "{text}");
+}
+
+#[test]
+fn with_more_seats_the_two_take_them_in_every_way() {
+    let file = path("partners.txt");
+    let flags = ["nodes=50", "nodes=50", "--games", "2", "--variant", "partners", "--record", file.to_str().unwrap()];
+    let text = result(&flags);
+    assert_eq!((number(&text, "A wins"), number(&text, "B wins"), number(&text, "draws")), (1.0, 1.0, 0.0), "{text}");
+    let games = fs::read_to_string(&file).unwrap();
+    assert_eq!(games.matches("[SouthWest \"nodes=50\"]").count(), 2);
+    let output = contest(&["depth=1", "depth=1,cmd=./other", "--variant", "four"]);
+    assert!(String::from_utf8(output.stderr).unwrap().contains("other programs play with two only"));
 }

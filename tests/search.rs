@@ -75,6 +75,11 @@ fn shuffled(mut game: Game) -> Game {
     game
 }
 
+/// Whether of all the others one alone answers.
+fn is_best_reply(variant: Variant) -> bool {
+    matches!(variant, Variant::Three | Variant::Four)
+}
+
 /// Looks at everything, remembers nothing.
 struct Minimax {
     evaluation: Evaluation,
@@ -104,7 +109,7 @@ impl Minimax {
 
     /// The value of a position for us.
     fn ours(&self, position: &Position, depth: u32, ply: usize, path: &mut Vec<u64>) -> i32 {
-        let ours = position.to_move() == self.us;
+        let ours = position.variant().allied(self.us, position.to_move());
         let won_by = |winner, ply| if winner == self.us { Score::win_after(ply) } else { -Score::win_after(ply) };
         if let Some((winner, _)) = self.blocking.verdict(position).filter(|_| ply > 0) {
             return won_by(winner, ply);
@@ -134,14 +139,25 @@ impl Minimax {
             return 0;
         }
         path.push(position.hash());
-        let mut values: Vec<i32> =
-            moves(position).iter().map(|&mv| self.after(position, mv, depth, ply, path)).collect();
+        let mut values: Vec<i32> = Vec::new();
+        for turn in self.turns(position, ours) {
+            values.extend(moves(&turn).iter().map(|&mv| self.after(&turn, mv, depth, ply, path)));
+        }
         if values.is_empty() {
             values.push(self.ours(&position.after_pass(), depth - 1, ply + 1, path));
         }
         path.pop();
         let best = if ours { values.into_iter().max() } else { values.into_iter().min() };
         best.unwrap()
+    }
+
+    /// The position as each of those sees it who may move.
+    fn turns(&self, position: &Position, ours: bool) -> Vec<Position> {
+        if ours || !is_best_reply(position.variant()) {
+            return vec![*position];
+        }
+        let others = position.variant().players().filter(|&player| player != self.us && position.is_running(player));
+        others.map(|player| position.turned_to(player)).collect()
     }
 
     /// Who cannot but have a piece at home when the deadline comes, and in how many plies (R11).
@@ -172,8 +188,10 @@ impl Minimax {
 
     fn after(&self, position: &Position, mv: Move, depth: u32, ply: usize, path: &mut Vec<u64>) -> i32 {
         let (mover, next) = (position.to_move(), position.after(mv));
-        match next.is_home(mover) {
-            true if mover == self.us => Score::win_after(ply + 1),
+        let ours = position.variant().allied(self.us, mover);
+        let next = if ours || !is_best_reply(position.variant()) { next } else { next.turned_to(self.us) };
+        match next.has_won(mover) {
+            true if ours => Score::win_after(ply + 1),
             true => -Score::win_after(ply + 1),
             false => self.ours(&next, depth - 1, ply + 1, path),
         }
@@ -255,7 +273,7 @@ fn without_pruning_it_equals_minimax_three_plies_deep() {
 #[test]
 fn without_pruning_it_equals_minimax_in_mid_game_and_with_more_players() {
     for seed in 1..6 {
-        for variant in [Variant::Classic, Variant::Three, Variant::Four] {
+        for variant in [Variant::Classic, Variant::Three, Variant::Four, Variant::Partners, Variant::Solitaire] {
             let game = random_game(variant, 30 * seed, seed);
             (1..=2).for_each(|depth| assert_plain(&game, depth));
         }

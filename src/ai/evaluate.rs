@@ -142,11 +142,14 @@ impl Evaluation {
         self.variant
     }
 
-    /// How far `us` is ahead of all others, in centi-steps.
+    /// How far the side of `us` is ahead of all others, in centi-steps.
     #[must_use]
     pub fn balance(&self, position: &Position, us: Player) -> i32 {
         let army = |player| position.army(player).into_iter().map(|square| self.table.of(player, square)).sum::<i32>();
-        self.variant.players().map(|player| if player == us { army(player) } else { -army(player) }).sum()
+        self.variant
+            .players()
+            .map(|player| if self.variant.allied(player, us) { army(player) } else { -army(player) })
+            .sum()
     }
 
     /// The hidden layer of the network for a position.

@@ -43,7 +43,7 @@ impl Mistakes {
     /// The move that is played instead of the best one if that is overlooked. It is the same for the same seed and game.
     #[must_use]
     pub fn instead(self, game: &Game, best: Move, worth: &Worth, seed: u64) -> Option<Move> {
-        let (position, player) = (game.position(), game.position().to_move());
+        let (position, player) = (game.position(), game.position().hand());
         let running = position.army(player) - position.variant().target(player);
         if running.len() <= FEW {
             return None;
@@ -63,14 +63,14 @@ impl Mistakes {
 /// Whether others are moving into the camp of the player to move, who has not left it yet: a piece that stays might never
 /// come out.
 fn is_shut_in(position: &Position) -> bool {
-    let (home, ours) = (position.variant().home(position.to_move()), position.army(position.to_move()));
+    let (home, ours) = (position.variant().home(position.hand()), position.army(position.hand()));
     let others = position.occupied() - ours;
     !(home & ours).is_empty() && !(home & others).is_empty()
 }
 
 /// The moves that bring a piece nearer to its goal corner.
 fn forward(position: &Position) -> impl Iterator<Item = Move> {
-    let distance = |square| position.variant().distance(position.to_move(), square);
+    let distance = |square| position.variant().distance(position.hand(), square);
     position.moves().flat_map(PieceMoves::moves).filter(move |mv| distance(mv.to) < distance(mv.from))
 }
 
@@ -92,14 +92,14 @@ impl Sight {
         if happens(&mut turn, mistakes.careless) {
             sight.jumps = turn.random_range(0..=mistakes.jumps).into();
             let unseen = |_: &Square| happens(&mut turn, mistakes.unseen);
-            sight.unseen = position.army(player).into_iter().filter(unseen).collect();
+            sight.unseen = position.army(position.hand()).into_iter().filter(unseen).collect();
         }
         // Whoever must leave home by the rules is reminded (R11).
         if happens(&mut spell, mistakes.forgetful) && cost_at_home(game, player) == 0 {
             sight.unseen = sight.unseen | rearmost(position);
         }
         if is_shut_in(position) {
-            sight.unseen = position.army(player) - position.variant().home(player);
+            sight.unseen = position.army(position.hand()) - position.variant().home(position.hand());
         }
         sight
     }
@@ -113,7 +113,7 @@ impl Sight {
 
 /// The pieces of the player to move that are farthest behind.
 fn rearmost(position: &Position) -> SquareSet {
-    let player = position.to_move();
+    let player = position.hand();
     let mut pieces: Vec<Square> = position.army(player).into_iter().collect();
     pieces.sort_by_key(|&square| position.variant().distance(player, square));
     pieces.into_iter().rev().take(REARMOST).collect()

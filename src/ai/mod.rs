@@ -2,7 +2,7 @@
 //!
 //! From the inside out: [`evaluate`] says how a position stands, [`network`] corrects it, [`worth`] says what a piece adds to
 //! that, [`ordering`] which move to try first, [`table`] what is known already, [`pruning`] what may be skipped, [`sport`]
-//! what it would be unfair to play for, [`patience`] who must leave home, [`trail`] what has been; [`search`] finds the value
+//! what it would be unfair to play for, [`patience`] who must leave home, [`trail`] what has been, [`many`] who plays with whom; [`search`] finds the value
 //! of one [`node`] and its [`mod@line`], [`deepen`] asks for it deeper and deeper until the [`limits`] are reached,
 //! [`thinking`] does so on threads, with what its [`setup`] gives it, as well as its [`level`] and that level's [`mistakes`]
 //! allow. Once the armies can no longer meet, [`mod@race`] takes over: a [`plan`] for each [`army`] alone. What was found is
@@ -16,6 +16,7 @@ pub mod explain;
 pub mod level;
 pub mod limits;
 pub mod line;
+pub mod many;
 pub mod mistakes;
 pub mod network;
 pub mod node;

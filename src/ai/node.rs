@@ -1,8 +1,9 @@
 //! A position in the tree, and the window of values that still matter there.
 
-use crate::rules::{Move, Player, Position};
+use crate::rules::{Move, Position};
 
 use super::evaluate::{Evaluation, TEMPO};
+use super::many::Circle;
 use super::network::Hidden;
 use super::score::Score;
 
@@ -11,6 +12,8 @@ use super::score::Score;
 pub struct Node {
     /// The pieces and the player to move.
     pub position: Position,
+    /// Who plays with whom.
+    pub circle: Circle,
     /// Whether the side to move is the one on whose behalf we think.
     pub ours: bool,
     /// How the side to move stands without looking ahead, in centi-steps.
@@ -30,9 +33,10 @@ pub struct Node {
 impl Node {
     /// The root of a search on behalf of the player to move.
     #[must_use]
-    pub fn root(position: &Position, evaluation: &Evaluation) -> Self {
+    pub fn root(position: &Position, circle: Circle, evaluation: &Evaluation) -> Self {
         let node = Self {
             position: *position,
+            circle,
             ours: true,
             standing: 0,
             resting: 0,
@@ -44,31 +48,31 @@ impl Node {
         node.judged(evaluation)
     }
 
-    /// The node behind a move, in a search on behalf of `us`.
+    /// The node behind a move.
     #[must_use]
     #[inline]
-    pub fn after(&self, mv: Move, evaluation: &Evaluation, us: Player) -> Self {
-        let player = self.position.to_move();
+    pub fn after(&self, mv: Move, evaluation: &Evaluation) -> Self {
+        let player = self.circle.mover(&self.position, mv);
         let hidden = evaluation.moved(&self.hidden, player, mv);
-        let next = self.next(self.position.after(mv), self.balance + evaluation.table().gain(player, mv), us);
+        let next = self.next(self.circle.after(&self.position, mv), self.balance + evaluation.table().gain(player, mv));
         Self { hidden, ..next }.judged(evaluation)
     }
 
     /// The node behind a turn without a move (R7).
     #[must_use]
-    pub fn after_pass(&self, evaluation: &Evaluation, us: Player) -> Self {
-        self.next(self.position.after_pass(), self.balance, us).judged(evaluation)
+    pub fn after_pass(&self, evaluation: &Evaluation) -> Self {
+        self.next(self.circle.after_pass(&self.position), self.balance).judged(evaluation)
     }
 
     /// The node behind a turn that is left out although there are moves.
     #[must_use]
-    pub fn after_rest(&self, evaluation: &Evaluation, us: Player) -> Self {
-        Self { rested: true, ..self.after_pass(evaluation, us) }
+    pub fn after_rest(&self, evaluation: &Evaluation) -> Self {
+        Self { rested: true, ..self.after_pass(evaluation) }
     }
 
-    /// With more than two players it is us against them: the sign turns only where the right to move changes sides.
-    fn next(&self, position: Position, balance: i32, us: Player) -> Self {
-        let ours = position.to_move() == us;
+    /// It is us against them: the sign turns only where the right to move changes sides.
+    fn next(&self, position: Position, balance: i32) -> Self {
+        let ours = self.circle.is_ours(&position);
         let balance = if ours == self.ours { balance } else { -balance };
         Self { position, ours, balance, ply: self.ply + 1, rested: false, ..*self }
     }
@@ -82,11 +86,10 @@ impl Node {
         Self { standing, resting, ..self }
     }
 
-    /// How many pieces of the player to move have not arrived yet.
+    /// How many pieces have not arrived yet, of whoever of those who may move now has the fewest.
     #[must_use]
     pub fn outside(&self) -> u32 {
-        let player = self.position.to_move();
-        (self.position.army(player) - self.position.variant().target(player)).len()
+        self.circle.outside(&self.position)
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::rules::{Move, Position, SquareSet};
 
+use super::many::Circle;
 use super::worth::Worth;
 
 /// A move and what it promises.
@@ -34,11 +35,22 @@ pub struct Choice {
 }
 
 impl Candidates {
-    /// The moves of the player to move.
+    /// The moves of all who may move now.
     #[must_use]
-    pub fn new(position: &Position, worth: &Worth, choice: Choice) -> Self {
-        let (player, variant) = (position.to_move(), position.variant());
-        let (mut rest, mut left_out) = (Vec::with_capacity(32), false);
+    pub fn new(position: &Position, circle: Circle, worth: &Worth, choice: Choice) -> Self {
+        let mut all = Self { first: None, rest: Vec::with_capacity(32), left_out: false };
+        for turn in circle.turns(position) {
+            all.add(&turn, worth, choice);
+        }
+        let hinted = all.rest.iter().position(|candidate| Some(candidate.mv) == choice.hint);
+        all.first = hinted.map(|index| all.rest.swap_remove(index));
+        all
+    }
+
+    /// Adds the moves of the player to move.
+    #[inline]
+    fn add(&mut self, position: &Position, worth: &Worth, choice: Choice) {
+        let (player, variant) = (position.hand(), position.variant());
         for piece in position.moves() {
             let near = choice.steps.map_or(SquareSet::ALL, |steps| {
                 let nearer = variant.distance(player, piece.from).checked_sub(steps);
@@ -48,21 +60,27 @@ impl Candidates {
             for to in piece.to & near {
                 let gain = worth.of(player, to) - here;
                 if choice.more_than.is_none_or(|least| gain > least) {
-                    rest.push(Candidate { mv: Move { from: piece.from, to }, gain });
+                    self.rest.push(Candidate { mv: Move { from: piece.from, to }, gain });
                 } else {
-                    left_out = true;
+                    self.left_out = true;
                 }
             }
         }
-        let hinted = rest.iter().position(|candidate| Some(candidate.mv) == choice.hint);
-        let first = hinted.map(|index| rest.swap_remove(index));
-        Self { first, rest, left_out }
     }
 
     /// The move that gains most, if it gains more than `gain`, in centi-steps.
     #[must_use]
-    pub fn most(position: &Position, worth: &Worth, mut gain: i32) -> Option<Candidate> {
-        let player = position.to_move();
+    pub fn most(position: &Position, circle: Circle, worth: &Worth, gain: i32) -> Option<Candidate> {
+        circle.turns(position).fold(None, |best, turn| {
+            let gain = best.map_or(gain, |best: Candidate| best.gain);
+            Self::most_of(&turn, worth, gain).or(best)
+        })
+    }
+
+    /// The same of the player to move.
+    #[inline]
+    fn most_of(position: &Position, worth: &Worth, mut gain: i32) -> Option<Candidate> {
+        let player = position.hand();
         let mut best = None;
         for piece in position.moves() {
             let here = worth.of(player, piece.from);

@@ -91,6 +91,9 @@ impl Race {
     #[must_use]
     pub fn of(position: &Position) -> Option<Self> {
         let (variant, us) = (position.variant(), position.to_move());
+        if variant.seats() == 1 {
+            return Some(Self { ours: variant.board(), theirs: SquareSet::EMPTY });
+        }
         if !variant.is_for_two() {
             return None;
         }
@@ -222,6 +225,9 @@ impl Sides<'_> {
         let ours = self.ours.best()?.len();
         let theirs = self.theirs.best().map(<[Move]>::len);
         let (our_least, their_least) = (self.ours.at_least() as usize, self.theirs.at_least() as usize);
+        if theirs == Some(0) {
+            return Some(Score(Score::win_after(ours))); // nobody runs against us (R17)
+        }
         if ours <= their_least {
             return Some(Score(Score::win_after(2 * ours - 1)));
         }
@@ -271,7 +277,7 @@ mod tests {
     #[test]
     fn it_is_no_race_at_the_start_nor_with_more_players() {
         for variant in Variant::ALL {
-            assert_eq!(Race::of(&Position::start(variant)), None, "{variant}");
+            assert_eq!(Race::of(&Position::start(variant)).is_some(), variant == Variant::Solitaire, "{variant}");
         }
     }
 

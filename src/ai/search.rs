@@ -1,10 +1,11 @@
 //! The value of one node: negamax with alpha-beta bounds and principal variation search (Knuth & Moore 1975, Marsland 1982).
 
-use crate::rules::{Game, Move, Player, Position};
+use crate::rules::{Game, Move, Position};
 
 use super::evaluate::Evaluation;
 use super::limits::Clock;
 use super::line::Lines;
+use super::many::{Circle, Others};
 use super::node::{Node, Window};
 use super::ordering::{Candidate, Candidates, Choice};
 use super::patience::Patience;
@@ -23,8 +24,8 @@ pub struct Search<'a> {
     table: &'a Table,
     pruning: Pruning,
     clock: Clock<'a>,
-    /// On whose behalf we think.
-    us: Player,
+    /// On whose behalf we think, and who plays with whom.
+    circle: Circle,
     sport: Sport,
     patience: Patience,
     trail: Trail,
@@ -42,7 +43,7 @@ impl<'a> Search<'a> {
             table,
             pruning,
             clock,
-            us: position.to_move(),
+            circle: Circle::around(position, Others::of(position.variant())),
             sport: Sport::new(game),
             patience: Patience::new(game),
             trail: Trail::new(game),
@@ -55,17 +56,19 @@ impl<'a> Search<'a> {
         &mut self.clock
     }
 
-    /// The best line found so far, also by a search that was ended.
+    /// The best line found so far, also by a search that was ended: the moves one after the other, or only the first where not
+    /// everybody has had a turn.
     #[must_use]
     pub fn line(&self) -> &[Move] {
-        self.lines.best()
+        let line = self.lines.best();
+        if self.circle.leaves_out_turns() { &line[..line.len().min(1)] } else { line }
     }
 
     /// The value of the root for its player to move, so many plies deep.
     pub fn root(&mut self, position: &Position, depth: u32) -> Option<i32> {
         self.clock.tick()?;
         let hint = self.lines.best().first().copied();
-        self.best(&Node::root(position, self.evaluation), depth, Window::FULL, hint)
+        self.best(&Node::root(position, self.circle, self.evaluation), depth, Window::FULL, hint)
     }
 
     /// The value of a node for the side to move, `depth` plies deep, as far as it lies in the window: if what is returned
@@ -90,7 +93,7 @@ impl<'a> Search<'a> {
             return Some(value);
         }
         if let Some(depth) = pruning.rest_depth(node, depth, window) {
-            let rested = node.after_rest(self.evaluation, self.us);
+            let rested = node.after_rest(self.evaluation);
             let value = self.value_behind(node, &rested, depth, Window::above(window.beta - 1))?;
             if value >= window.beta {
                 return Some(value);
@@ -159,14 +162,14 @@ impl<'a> Search<'a> {
         let all = Choice { steps: None, more_than, hint };
         [Choice { steps, ..all }, all]
             .into_iter()
-            .map(|choice| Candidates::new(&node.position, &self.worth, choice))
+            .map(|choice| Candidates::new(&node.position, self.circle, &self.worth, choice))
             .find(|candidates| !candidates.is_empty())
     }
 
     /// The value of a move for the side that makes it. All but the first are first asked whether they are better at all.
     fn value_of(&mut self, node: &Node, candidate: Candidate, depth: u32, window: Window, first: bool) -> Option<i32> {
-        let next = node.after(candidate.mv, self.evaluation, self.us);
-        if next.position.is_home(node.position.to_move()) {
+        let next = node.after(candidate.mv, self.evaluation);
+        if next.position.has_won(self.circle.mover(&node.position, candidate.mv)) {
             self.lines.clear(next.ply);
             return Some(Score::win_after(next.ply));
         }
@@ -181,7 +184,7 @@ impl<'a> Search<'a> {
 
     /// Of all last moves only the one that gains most can be the best; it is worth a look if it gains more than `gain`.
     fn last_move(&mut self, node: &Node, gain: i32, window: Window) -> Option<i32> {
-        let Some(candidate) = Candidates::most(&node.position, &self.worth, gain) else {
+        let Some(candidate) = Candidates::most(&node.position, self.circle, &self.worth, gain) else {
             return Some(window.alpha);
         };
         let value = self.value_of(node, candidate, 1, window, true)?;
@@ -196,7 +199,7 @@ impl<'a> Search<'a> {
         if node.position.is_stuck() {
             return Some(DRAW);
         }
-        self.value_behind(node, &node.after_pass(self.evaluation, self.us), depth - 1, window)
+        self.value_behind(node, &node.after_pass(self.evaluation), depth - 1, window)
     }
 
     /// The value of `next` for the side that was to move at `node`.
@@ -210,6 +213,6 @@ impl<'a> Search<'a> {
 
     /// The key of a node in the table. What is good sport depends on whom we think for, and so does the value.
     fn key(&self, node: &Node) -> u64 {
-        node.position.hash() ^ self.patience.key(&node.position) ^ (self.us.index() as u64) << 62
+        node.position.hash() ^ self.patience.key(&node.position) ^ (self.circle.us.index() as u64) << 62
     }
 }

@@ -81,8 +81,7 @@ pub fn is_surrounded(position: &Position, player: Player, lasting: bool) -> bool
 /// Whether a piece of `player` can leave home in one move.
 fn can_leave(position: &Position, player: Player) -> bool {
     let home = position.variant().home(player);
-    let turn = if position.to_move() == player { *position } else { position.after_pass() };
-    turn.moves().any(|piece| home.contains(piece.from) && !piece.to.is_subset(home))
+    position.turned_to(player).moves().any(|piece| home.contains(piece.from) && !piece.to.is_subset(home))
 }
 
 /// The move that brings a blocked game nearer to its end by repetition (R10), once the opponent has held out for long.

@@ -17,7 +17,7 @@ use super::bar::Bar;
 use super::{Failure, variant, whole};
 use crate::contest::{self, BySide, Description, Plan, Played, Side, Tally};
 use crate::rules::record::Record;
-use crate::rules::{Blocking, BlockingKind, Player, Variant};
+use crate::rules::{Blocking, BlockingKind, Variant};
 
 /// The most games of one contest, and the most at a time.
 const MOST: [u32; 2] = [100_000, 1024];
@@ -48,7 +48,7 @@ pub struct Contest {
     /// How many games
     #[arg(long, value_name = "N", default_value_t = 40, value_parser = games)]
     games: u32,
-    /// On which board: classic, 8x8 or 10x10
+    /// Which game: classic, 8x8, 10x10, or with more seats, which the two take in every way, three, four or partners
     #[arg(long, value_name = "V", default_value_t, value_parser = board)]
     variant: Variant,
     /// How blocked games end: draw, deadline or fill [default: fill, on small boards deadline]
@@ -69,6 +69,10 @@ impl Contest {
     /// Plays, and tells the result.
     pub(super) fn run(&self) -> Result<(), Failure> {
         let plan = self.plan();
+        if !plan.variant.is_for_two() && [&self.a, &self.b].into_iter().any(|player| player.command.is_some()) {
+            let variant = plan.variant;
+            return Err(Failure::Said(format!("other programs play with two only; leave out cmd= for {variant}")));
+        }
         let mut record = self.record.as_deref().map(|path| create(path).map(|file| (path, file))).transpose()?;
         let stop = Arc::new(AtomicBool::new(false));
         // The first Ctrl-C ends the contest, a second one the program.
@@ -119,8 +123,7 @@ fn write_records(file: &mut impl Write, plan: &Plan, games: &[Played]) -> io::Re
         let name = |player| &plan.players[plan.side(played.number, player)];
         let record = Record::new(&played.game)
             .tag("Round", played.number + 1)
-            .tag("SouthEast", name(Player::SouthEast))
-            .tag("NorthWest", name(Player::NorthWest));
+            .tags(plan.variant.players().map(|player| (player.tag().to_owned(), name(player).to_string())));
         let record = match &played.fault {
             Some((side, fault)) => record.comment(format_args!("{side:?} {fault}")),
             None => record,
@@ -214,8 +217,8 @@ fn blocking(text: &str) -> Result<BlockingKind, String> {
     text.parse().map_err(|error: crate::rules::blocking::UnknownBlocking| error.to_string())
 }
 
-/// A variant for two.
+/// A variant for two or more.
 fn board(text: &str) -> Result<Variant, String> {
     let variant = variant(text)?;
-    if variant.is_for_two() { Ok(variant) } else { Err(format!("{variant} is not for two players")) }
+    if variant.seats() > 1 { Ok(variant) } else { Err(format!("{variant} is played alone")) }
 }

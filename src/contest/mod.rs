@@ -1,9 +1,11 @@
-//! Two players against each other, many games: `halma contest`.
+//! Two players against each other, many games: `halma contest`. Where more than two seats are to be taken, each of the two takes
+//! several, in every way in which both have one.
 //!
 //! From the inside out: a [`description`] says who plays; [`own`] and [`program`] are the two kinds of [`contestant`];
 //! [`opening`] begins a game and [`play`] plays it to its end; [`tally`] counts. Here the games are dealt out to threads.
 //!
-//! Games 0 and 1 have the same opening and exchanged seats, so have 2 and 3, and so on. What happens in a game depends on
+//! Games 0 and 1 have the same opening and exchanged seats, so have 2 and 3, and so on; with more seats it is as many games in a
+//! row as there are ways to take them. What happens in a game depends on
 //! its number and the seed alone, unless a player looks at a clock.
 
 pub mod contestant;
@@ -37,6 +39,17 @@ pub enum Side {
     B,
 }
 
+impl Side {
+    /// The one against this one.
+    #[must_use]
+    pub fn other(self) -> Self {
+        match self {
+            Self::A => Self::B,
+            Self::B => Self::A,
+        }
+    }
+}
+
 /// One value for each side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct BySide<T>(pub [T; 2]);
@@ -59,7 +72,7 @@ impl<T> IndexMut<Side> for BySide<T> {
 pub struct Plan {
     /// Who plays.
     pub players: BySide<Description>,
-    /// On which board; a variant for two.
+    /// On which board; a variant for two at least.
     pub variant: Variant,
     /// How blocked games end (R11).
     pub blocking: Blocking,
@@ -72,17 +85,33 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// The side that plays `player` in game `number`: A has the first move in every other game.
+    /// The side that plays `player` in game `number`: every way to take the seats in turn.
     #[must_use]
     pub fn side(&self, number: usize, player: Player) -> Side {
-        if number.is_multiple_of(2) == (player == Player::SouthEast) { Side::A } else { Side::B }
+        let seatings = self.seatings();
+        let by_b = seatings[number % seatings.len()];
+        if by_b & 1 << player.index() == 0 { Side::A } else { Side::B }
     }
 
-    /// Game `number` after its opening, which it shares with the other game of its pair.
+    /// The ways to take the seats: a bit for each player of B's. Partners are of one side, and both sides have a seat.
+    fn seatings(&self) -> Vec<u8> {
+        let players: Vec<Player> = self.variant.players().collect();
+        let seats: u8 = players.iter().map(|player| 1 << player.index()).sum();
+        let bit = |by_b: u8, player: Player| by_b >> player.index() & 1;
+        let together = |by_b: u8| {
+            let allied = |one: Player, other: Player| self.variant.allied(one, other);
+            players
+                .iter()
+                .all(|&one| players.iter().all(|&other| !allied(one, other) || bit(by_b, one) == bit(by_b, other)))
+        };
+        (1..seats).rev().filter(|&by_b| by_b & !seats == 0 && together(by_b)).collect()
+    }
+
+    /// Game `number` after its opening, which it shares with the games in which the seats are taken in the other ways.
     #[must_use]
     pub fn opening(&self, number: usize) -> Game {
         let start = Game::new(self.variant).with_blocking(self.blocking);
-        opening::opened(start, self.seed, number as u64 / 2)
+        opening::opened(start, self.seed, (number / self.seatings().len()) as u64)
     }
 }
 

@@ -9,15 +9,15 @@ use super::contestant::{Answer, Fault, Hired};
 use super::tally::Mean;
 use super::{BySide, Contestant, Failure, Plan, Side};
 
-/// Plies after which a game is broken off and counts as drawn; the longest honest ones need half of it.
-pub const MOST_PLIES: usize = 600;
+/// Turns of each player after which a game is broken off and counts as drawn; the longest honest ones need half of it.
+pub const MOST_TURNS: usize = 300;
 
 /// A game that was played.
 #[derive(Clone, Debug)]
 pub struct Played {
     /// Which of the contest, counted from 0.
     pub number: usize,
-    /// The game. Who was at fault has resigned; one that was broken off has no outcome.
+    /// The game. Who was at fault has resigned, if it was that player's turn; one that was broken off has no outcome.
     pub game: Game,
     /// Who has won, if anybody.
     pub winner: Option<Side>,
@@ -33,7 +33,7 @@ pub struct Played {
 /// If a player cannot be started.
 pub fn play(plan: &Plan, number: usize, players: &mut BySide<Hired>, stop: &AtomicBool) -> Result<Played, Failure> {
     let mut played = Played { number, game: plan.opening(number), winner: None, fault: None, depth: BySide::default() };
-    for player in [Player::SouthEast, Player::NorthWest] {
+    for player in plan.variant.players() {
         let side = plan.side(number, player);
         if played.fault.is_none()
             && let Err(fault) = players[side].contestant()?.new_game(stop)
@@ -41,7 +41,8 @@ pub fn play(plan: &Plan, number: usize, players: &mut BySide<Hired>, stop: &Atom
             played.forfeit(player, side, fault);
         }
     }
-    while played.game.outcome().is_none() && played.game.turns().len() < MOST_PLIES {
+    let most = MOST_TURNS * usize::from(plan.variant.seats());
+    while played.fault.is_none() && played.game.outcome().is_none() && played.game.turns().len() < most {
         let mover = played.game.position().to_move();
         let side = plan.side(number, mover);
         if let Err(fault) = played.turn(side, players[side].contestant()?, stop) {
@@ -51,8 +52,8 @@ pub fn play(plan: &Plan, number: usize, players: &mut BySide<Hired>, stop: &Atom
     if let Some((side, _)) = &played.fault {
         players[*side].dismiss();
     }
-    let winner = played.game.outcome().and_then(Outcome::winner);
-    played.winner = winner.map(|player| plan.side(number, player));
+    let winner = played.game.outcome().and_then(Outcome::winner).map(|player| plan.side(number, player));
+    played.winner = played.fault.as_ref().map(|(side, _)| side.other()).or(winner);
     Ok(played)
 }
 

@@ -25,7 +25,8 @@ impl Tally {
             None => self.draws += 1,
         }
         if let Some(Outcome::Won(winner, Victory::Home | Victory::Fill)) = played.game.outcome() {
-            self.moves.add(played.game.position().moves_made(winner));
+            let own = played.game.turns().iter().filter(|turn| turn.player == winner).count();
+            self.moves.add(u32::try_from(own).unwrap_or(u32::MAX));
         }
         for side in [Side::A, Side::B] {
             self.depth[side].include(played.depth[side]);
