@@ -12,6 +12,7 @@ mod looks;
 mod play;
 mod replay;
 mod shell;
+mod solve;
 
 use std::fmt;
 use std::io::{self, Write};
@@ -36,6 +37,7 @@ use games::Games;
 use play::Play;
 use replay::Replay;
 use shell::Completions;
+use solve::Solve;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -71,6 +73,7 @@ enum Command {
     Contest(Contest),
     Replay(Replay),
     Analyze(Analyze),
+    Solve(Solve),
     Games(Games),
     Config(Config),
     Doctor(Doctor),
@@ -152,6 +155,7 @@ impl Command {
             Self::Replay(replay) => return replay.run(),
             Self::Contest(contest) => contest.run()?,
             Self::Analyze(analyze) => analyze.run()?,
+            Self::Solve(solve) => solve.run()?,
             Self::Games(games) => games.run()?,
             Self::Config(config) => config.run()?,
             Self::Doctor(doctor) => doctor.run()?,

@@ -5,8 +5,8 @@
 //! what it would be unfair to play for, [`patience`] who must leave home, [`trail`] what has been, [`many`] who plays with whom; [`search`] finds the value
 //! of one [`node`] and its [`mod@line`], [`deepen`] asks for it deeper and deeper until the [`limits`] are reached,
 //! [`thinking`] does so on threads, with what its [`setup`] gives it, as well as its [`level`] and that level's [`mistakes`]
-//! allow. Once the armies can no longer meet, [`mod@race`] takes over: a [`plan`] for each [`army`] alone. What was found is
-//! told in [`explain`], and of a whole game in [`review`].
+//! allow. Once the armies can no longer meet, [`mod@race`] takes over: a [`plan`] for each [`army`] alone; and [`solitaire`]
+//! takes one across the empty board. What was found is told in [`explain`], and of a whole game in [`review`].
 
 pub mod army;
 pub mod bench;
@@ -30,6 +30,7 @@ pub mod reviewing;
 pub mod score;
 pub mod search;
 pub mod setup;
+pub mod solitaire;
 pub mod sport;
 pub mod table;
 pub mod thinking;
