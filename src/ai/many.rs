@@ -102,6 +102,9 @@ impl Circle {
     #[inline]
     pub fn outside(self, position: &Position) -> u32 {
         let outside = |player| (position.army(player) - position.variant().target(player)).len();
+        if !self.is_reply(position) {
+            return outside(position.hand()); // as ever with two, and quicker
+        }
         self.turns(position).map(|turn| outside(turn.hand())).min().unwrap_or(0)
     }
 }
