@@ -2,6 +2,7 @@
 //! as it found it.
 
 use std::io::{self, BufWriter, IsTerminal, Stdout, Write, stdin, stdout};
+use std::mem::ManuallyDrop;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, ThreadId};
 
@@ -26,7 +27,9 @@ static TAKEN: AtomicBool = AtomicBool::new(false);
 
 /// The terminal while the game has it. Dropping it gives it back.
 pub struct Screen {
-    terminal: Terminal<CrosstermBackend<BufWriter<Stdout>>>,
+    /// Never dropped: ratatui would complain on standard error of a cursor that it cannot show, and where the terminal is
+    /// gone that complaint panics. [`restore`] shows the cursor.
+    terminal: ManuallyDrop<Terminal<CrosstermBackend<BufWriter<Stdout>>>>,
     mouse: bool,
     sized: bool,
 }
@@ -47,7 +50,7 @@ impl Screen {
         // Colours are ours to choose: left alone, crossterm would drop reverse video with them under NO_COLOR.
         force_color_output(true);
         let terminal = Terminal::new(CrosstermBackend::new(BufWriter::with_capacity(1 << 15, stdout())))?;
-        let mut screen = Self { terminal, mouse, sized: window_size().is_ok() };
+        let mut screen = Self { terminal: ManuallyDrop::new(terminal), mouse, sized: window_size().is_ok() };
         screen.enter()?;
         Ok(screen)
     }
@@ -95,7 +98,8 @@ impl Screen {
     /// If the terminal is gone.
     pub fn redraw(&mut self) -> io::Result<()> {
         // Not `clear`: that asks the terminal where its cursor is, and the reply would arrive as keys.
-        self.terminal.resize(self.area()?)
+        let area = self.area()?;
+        self.terminal.resize(area)
     }
 
     /// Gives the terminal back, lets `meanwhile` happen, and takes it again.
