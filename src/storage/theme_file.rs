@@ -47,11 +47,17 @@ pub fn read(path: &Path, text: &str) -> Result<Roles, Fault> {
     let roles = document.iter().map(|(role, item)| {
         let colors = colors(item).map_err(|(culprit, message)| {
             let span = culprit.span().or_else(|| item.span());
-            toml::at(path, text, span, &format!("{role}: {message}"))
+            toml::at(path, text, span, &format!("{}: {message}", cut(role)))
         })?;
         Ok((role.to_owned(), colors))
     });
     roles.collect()
+}
+
+/// The name of a role, but not a book of it.
+fn cut(role: &str) -> String {
+    const MOST: usize = 40;
+    if role.chars().count() <= MOST { role.into() } else { role.chars().take(MOST).chain(['…']).collect() }
 }
 
 /// The colours of a role, or what is wrong with which item.
