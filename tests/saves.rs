@@ -226,8 +226,8 @@ fn on_a_full_disk_the_game_goes_on_and_the_old_save_stays() {
     session.wait_for("the game cannot be saved");
     session.send("\x1b[D");
     session.wait_for("You ● to move");
-    session.send("mn5-m6\r");
-    session.wait_for("3. n5-m6");
+    session.send("mp6-p7\r");
+    session.wait_for("3. p6-p7");
     session.wait_for("You ● to move");
     assert!(!session.screen().contains("cannot be saved"), "it is told once:\n{}", session.screen());
     session.send("qy");
@@ -300,15 +300,15 @@ fn a_game_that_went_on_in_another_terminal_meanwhile_is_not_overwritten() {
     slow.wait_for("another halma has gone on with this game");
     slow.send("\x1b[D");
     slow.wait_for("You ● to move");
-    slow.send("mn5-m6\r");
-    slow.wait_for("2. n5-m6");
+    slow.send("mp6-p7\r");
+    slow.wait_for("2. p6-p7");
     slow.wait_for("You ● to move");
     slow.send("qy");
     slow.ends_cleanly(0);
     let mut third: Vec<_> =
         saved(&home, "games").iter().map(|path| read(path).game.turns()[2].play().to_string()).collect();
     third.sort();
-    assert_eq!(third, ["n5-m6", "o5-n6"], "both games are there");
+    assert_eq!(third, ["o5-n6", "p6-p7"], "both games are there");
 }
 
 #[test]
@@ -317,7 +317,7 @@ fn a_file_where_the_folder_of_the_settings_should_be_stops_no_game() {
     home.write(".config/halma", "no folder");
     let mut session = Session::start_in(&home, &["--ai-depth", "1", "--no-animation"]);
     session.wait_for("settings.toml: cannot be read");
-    session.send("+-b");
+    session.send("+-b\x1b[D");
     session.wait_for("You ● to move");
     session.send("q");
     session.ends_cleanly(0);

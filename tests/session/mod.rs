@@ -6,7 +6,7 @@ use std::process::Command;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
-use std::thread;
+use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use portable_pty::{Child, CommandBuilder, ExitStatus, MasterPty, PtySize, native_pty_system};
@@ -23,6 +23,8 @@ pub struct Session {
     child: Box<dyn Child + Send + Sync>,
     pub master: Option<Box<dyn MasterPty + Send>>,
     writer: Box<dyn Write + Send>,
+    /// Ends when all output has been seen.
+    reader: JoinHandle<()>,
     pub seen: Arc<Mutex<(vt100::Parser, Vec<u8>)>>,
     hung_up: Arc<AtomicBool>,
 }
@@ -81,7 +83,7 @@ impl Session {
         let shared = Arc::clone(&seen);
         let hung_up = Arc::new(AtomicBool::new(false));
         let gone = Arc::clone(&hung_up);
-        thread::spawn(move || {
+        let reader = thread::spawn(move || {
             let mut bytes = [0; 4096];
             while let Ok(count @ 1..) = reader.read(&mut bytes) {
                 if gone.load(Ordering::SeqCst) {
@@ -92,7 +94,7 @@ impl Session {
                 seen.1.extend_from_slice(&bytes[..count]);
             }
         });
-        Self { _home: Rc::clone(home), child, master: Some(pair.master), writer, seen, hung_up }
+        Self { _home: Rc::clone(home), child, master: Some(pair.master), writer, reader, seen, hung_up }
     }
 
     pub fn screen(&self) -> String {
@@ -154,7 +156,11 @@ impl Session {
     /// Waits for the end and checks that the terminal is as it was found.
     pub fn ends_cleanly(&mut self, code: u32) {
         assert_eq!(self.wait().exit_code(), code);
-        thread::sleep(Duration::from_millis(100));
+        let start = Instant::now();
+        while !self.reader.is_finished() {
+            assert!(start.elapsed() < PATIENCE, "its output does not end");
+            thread::sleep(Duration::from_millis(5));
+        }
         let raw = self.raw();
         assert!(!raw.contains("panicked"), "{raw}");
         let last = |sequence: &str| raw.rfind(sequence).unwrap_or_else(|| panic!("no {sequence:?}"));
