@@ -170,7 +170,10 @@ impl<O: Write> Plain<O> {
     /// A turn, in words.
     fn told(&self, turn: &Turn) -> String {
         let who = self.terms.who(turn.player);
-        let Some(way) = &turn.way else { return (self.words.passes)(who) };
+        let Some(way) = &turn.way else {
+            let gave_up = turn.play() == Play::Resigns;
+            return if gave_up { (self.words.gave_up)(who) } else { (self.words.passes)(who) };
+        };
         let squares: Vec<String> = way.squares().iter().map(Square::to_string).collect();
         let mv = way.ends();
         if mv.from.class() == mv.to.class() {

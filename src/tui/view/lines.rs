@@ -199,10 +199,10 @@ fn offers(app: &App) -> (Vec<Command>, Vec<Command>) {
     if app.game.can_redo() > 0 {
         first.push(Command::Redo);
     }
-    if app.prefs.assist && app.humans_turn() {
-        first.push(Command::Hint);
+    if app.humans_turn() {
+        first.extend(app.prefs.assist.then_some(Command::Hint));
+        first.push(Command::TypeMove);
     }
-    first.push(Command::TypeMove);
     (first, vec![Command::Help, Command::Quit])
 }
 

@@ -12,7 +12,7 @@ use textwrap::wrap;
 
 use crate::ai::Report;
 use crate::rules::variant::BEST_KNOWN;
-use crate::rules::{Blocking, Player};
+use crate::rules::{Blocking, Player, Turn};
 
 use super::super::app::App;
 use super::super::lesson::Progress;
@@ -143,14 +143,13 @@ fn search(app: &App) -> Vec<Line<'static>> {
     lines
 }
 
-fn report_lines(app: &App, report: &Report) -> [Line<'static>; 3] {
+fn report_lines(app: &App, report: &Report) -> Vec<Line<'static>> {
     let moves: Vec<String> = report.line.iter().take(2).map(ToString::to_string).collect();
     let more = if report.line.len() > 2 { app.prefs.theme.glyphs().more } else { "" };
-    [
-        Line::raw(text::depth(app, report)),
-        Line::raw(text::score(app, report)),
-        Line::raw(format!("{} {more}", moves.join(" "))),
-    ]
+    // Where more than two play, a lead over all others together tells nobody anything.
+    let score = app.game.start().variant().is_for_two().then(|| text::score(app, report));
+    let lines = [Some(text::depth(app, report)), score, Some(format!("{} {more}", moves.join(" ")))];
+    lines.into_iter().flatten().map(Line::raw).collect()
 }
 
 /// A walk through the game: what the review says of the last turn, what would have been better, and the turns around it.
@@ -207,15 +206,23 @@ fn welcome(app: &App, width: u16) -> Vec<Line<'static>> {
     paragraphs.map(Line::raw).collect()
 }
 
-/// The rounds played, the newest first, as many as there is room for.
+/// The rounds played, the newest first, as many as there is room for; where more than two play a line for each turn.
 fn moves(app: &App, room: usize) -> Vec<Line<'static>> {
-    let rounds = rounds(app);
-    rounds
-        .iter()
-        .rev()
-        .take(room)
-        .map(|(number, turns)| Line::raw(format!("{number:>3}. {}", turns.join(" "))))
-        .collect()
+    let seats = usize::from(app.game.start().variant().seats());
+    let lines = if seats > 2 { turns(app, seats) } else { rounds_in_lines(app) };
+    lines.into_iter().rev().take(room).map(Line::raw).collect()
+}
+
+fn rounds_in_lines(app: &App) -> Vec<String> {
+    rounds(app).iter().map(|(number, turns)| format!("{number:>3}. {}", turns.join(" "))).collect()
+}
+
+fn turns(app: &App, seats: usize) -> Vec<String> {
+    let first = app.game.start().turn().saturating_sub(1) as usize;
+    let line = |(index, turn): (usize, &Turn)| {
+        format!("{:>3}. {} {}", (first + index) / seats + 1, text::piece(app, turn.player), turn.play())
+    };
+    app.game.turns().iter().enumerate().map(line).collect()
 }
 
 /// Every round with its number: a column for each player, blank before the first move of a game that another began.
