@@ -50,7 +50,7 @@ fn the_next_game_is_chosen_by_keys_alone() {
     table.press("Down Right");
     assert!(table.screen().contains("< small, 8x8 >"), "the rows go round, and arrows change them: {}", table.screen());
     table.press("Down Left Down Down Right Right Down Right");
-    assert_eq!(table.press("Down Down Enter"), [Effect::Forget, THINK]);
+    assert_eq!(table.press("Down Down Down Enter"), [Effect::Forget, THINK]);
     let terms = table.app.terms;
     assert_eq!((terms.variant, terms.first), (Variant::Small8, First::Computer));
     assert_eq!(table.app.game.position().to_move(), Player::NorthWest);
@@ -366,4 +366,30 @@ fn report_17_colours_of_all_pairs_of_pieces_differ_in_brightness_or_shape() {
             assert!(!glyphs[..index].contains(glyph));
         }
     }
+}
+
+#[test]
+fn a_position_is_set_up_and_played_from_and_what_cannot_be_is_refused() {
+    let mut table = Table::new();
+    table.play("p5-p6");
+    table.answer("a12-a11");
+    let game = table.app.game.clone();
+    table.press("n Down Right Up Up Enter");
+    assert!(table.screen().contains("● 10/10") && table.footer().contains("y start"), "{}", table.screen());
+    table.app.cursor = square("d4");
+    table.press("Enter");
+    assert_eq!(table.app.shown_owner(square("d4")), Some(Player::SouthEast));
+    table.press("y");
+    assert!(table.header().contains("11 pieces are more"), "{}", table.header());
+    table.press("x Enter");
+    table.click("e5");
+    table.click("e5");
+    table.press("Tab");
+    assert_eq!(table.press("y"), [Effect::Forget, THINK], "the computer is to move");
+    assert_eq!(table.app.game.start().to_string(), "8/8/8/4o3/3x4/8/8/8 o 1 8x8");
+    let mut table = Table::new();
+    table.play("p5-p6");
+    table.answer("a12-a11");
+    table.press("n Up Enter x Esc");
+    assert_eq!((&table.app.game, &table.app.mode), (&game, &Mode::Board), "nothing is lost by looking");
 }

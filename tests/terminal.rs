@@ -125,7 +125,7 @@ fn report_7_it_exits_when_the_terminal_vanishes() {
 }
 
 #[test]
-fn no_colour_still_shows_reverse_video() {
+fn report_11_no_colour_still_shows_reverse_video() {
     let mut session = Session::start_with(&["--ai-depth", "1"], &[("NO_COLOR", "1")]);
     session.wait_for("You ● to move");
     let raw = session.raw();
@@ -145,7 +145,7 @@ fn the_linux_console_gets_ascii() {
 }
 
 #[test]
-fn report_9_the_terminal_is_asked_nothing() {
+fn report_9_and_18_the_terminal_is_asked_nothing_and_pastes_are_not_bracketed() {
     let mut session = Session::start(&["--ai-depth", "1"]);
     session.wait_for("You ● to move");
     let raw = session.raw();

@@ -10,6 +10,7 @@ use crate::rules::record::Recorded;
 use crate::rules::{Game, Illegal, Move, Player, Position, Square, SquareSet, Way};
 use crate::words::Words;
 
+use super::editor::Editor;
 use super::layout::Layout;
 use super::lesson::{Course, Progress};
 use super::menu::Menu;
@@ -51,6 +52,8 @@ pub struct App {
     pub balance: Vec<(usize, f64)>,
     /// A game that was left, by the name of its file, until the user has said what to do with it.
     pub left: Option<(String, Recorded)>,
+    /// The game that waits while a position is set up.
+    pub before: Option<Box<App>>,
     /// The game that is walked through.
     pub replay: Option<Replay>,
     /// The tutorial, while it is taken.
@@ -78,6 +81,8 @@ pub enum Mode {
     Menu(Menu),
     /// The task of a lesson, or that it has been done.
     Lesson(Progress),
+    /// A position that is set up.
+    Edit(Editor),
     /// A game that is walked through.
     Replay,
     /// The result of the game.
@@ -179,6 +184,7 @@ impl App {
             report: None,
             balance: Vec::new(),
             left: None,
+            before: None,
             replay: None,
             course: None,
             advice: None,
@@ -309,6 +315,9 @@ impl App {
     /// The position as it is shown: a move that is being shown has not arrived, a walked piece stands where it was walked to.
     #[must_use]
     pub fn shown_owner(&self, square: Square) -> Option<Player> {
+        if let Mode::Edit(editor) = &self.mode {
+            return editor.owner(square);
+        }
         let position = self.game.position();
         let (stands, shown) = if let Some(animation) = &self.animation {
             (animation.way.ends().to, animation.way.squares()[animation.landing])

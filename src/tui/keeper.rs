@@ -31,6 +31,8 @@ pub struct Keeper {
     written: Option<(usize, u64, Option<Outcome>)>,
     /// Whether the last attempt failed, and the user has been told: of the save, and of the record.
     told: [bool; 2],
+    /// Whether the user has been told that settings cannot be kept.
+    unsettled: bool,
     /// The likings and the opponent that the flags and settings led to.
     initial: (Prefs, Opponent),
 }
@@ -40,7 +42,16 @@ impl Keeper {
     #[must_use]
     pub fn new(shelf: Shelf, prefs: Prefs, opponent: Opponent) -> Self {
         let saves = shelf.folders.as_ref().map(|folders| Saves::open(&folders.data));
-        Self { shelf, saves, save: None, day: today(), written: None, told: [false; 2], initial: (prefs, opponent) }
+        Self {
+            shelf,
+            saves,
+            save: None,
+            day: today(),
+            written: None,
+            told: [false; 2],
+            unsettled: false,
+            initial: (prefs, opponent),
+        }
     }
 
     /// The game that was left last, and what is wrong with those after it that cannot be read. Older ones are not opened.
@@ -135,7 +146,7 @@ impl Keeper {
     /// Keeps what the user has changed. What flags have changed for this time is left alone.
     ///
     /// # Errors
-    /// If the settings cannot be written.
+    /// If the settings cannot be written; that is told once.
     pub fn remember(&mut self, prefs: &Prefs, opponent: Opponent) -> Result<(), Fault> {
         let (Some(folders), Some(settings)) = (&self.shelf.folders, &mut self.shelf.settings) else { return Ok(()) };
         prefs.note(&self.initial.0, settings);
@@ -144,7 +155,11 @@ impl Keeper {
         {
             (settings.level, settings.ai_depth, settings.ai_time) = (Some(level.name().into()), None, None);
         }
-        settings.store(&folders.settings())
+        let stored = settings.store(&folders.settings());
+        if stored.is_err() && std::mem::replace(&mut self.unsettled, true) {
+            return Ok(());
+        }
+        stored
     }
 }
 

@@ -43,6 +43,8 @@ pub enum Item {
     Seat(Player),
     /// Who moves first.
     First,
+    /// Set up a position first.
+    SetUp,
     /// Begin.
     Start,
     /// The language.
@@ -83,7 +85,7 @@ impl Menu {
             Kind::NewGame(terms) => {
                 let seats = terms.variant.players().map(Item::Seat);
                 let first = [Item::Variant, Item::Level];
-                let last = [Item::First, Item::Blocking, Item::PartnersWin, Item::Start];
+                let last = [Item::First, Item::Blocking, Item::PartnersWin, Item::SetUp, Item::Start];
                 let last = last.into_iter().filter(|&item| match item {
                     // Blocking is judged in games of two alone.
                     Item::Blocking => terms.variant.is_for_two(),

@@ -21,6 +21,7 @@ use crate::ai::{Engine, Limits, Setup, Strength, Thinking};
 use crate::rules::Game;
 
 pub mod app;
+pub mod editor;
 pub mod input;
 pub mod keeper;
 pub mod keys;
@@ -211,7 +212,7 @@ impl Table {
 
     /// Whether there is a game to be saved: a lesson is none, nor is one that is walked through.
     fn is_kept(&self) -> bool {
-        self.app.course.is_none() && self.app.replay.is_none()
+        self.app.course.is_none() && self.app.replay.is_none() && self.app.before.is_none()
     }
 
     /// Saves what has changed before it is shown.

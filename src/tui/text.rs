@@ -5,10 +5,10 @@ use ratatui::crossterm::event::KeyCode;
 use crate::ai::evaluate::{MOVE, TEMPO};
 use crate::ai::review::Mark;
 use crate::ai::{Limits, Report, Score, explain};
-use crate::rules::{Illegal, Outcome, Player, Way};
+use crate::rules::{Illegal, Impossible, Outcome, Player, Way};
 use crate::words::{Deed, RulesFor, Who, outcome};
 
-use super::app::{App, Question};
+use super::app::{App, Mode, Question};
 use super::keys::{BINDINGS, Key, binding};
 use super::lesson::Progress;
 use super::menu::{Item, Kind, Menu};
@@ -40,6 +40,9 @@ pub fn piece(app: &App, player: Player) -> &'static str {
 /// What the top line says of the game.
 #[must_use]
 pub fn status(app: &App) -> String {
+    if let Mode::Edit(editor) = &app.mode {
+        return (app.words().to_move)(who(app, editor.to_move), piece(app, editor.to_move));
+    }
     if let Some(replay) = &app.replay {
         return walked(app, replay);
     }
@@ -148,6 +151,18 @@ fn printable(text: &str) -> String {
 pub fn illegal(app: &App, reason: Illegal) -> String {
     let owner = if let Illegal::NotYours(_, owner) = reason { owner } else { app.user() };
     (app.words().illegal)(reason, who(app, owner))
+}
+
+/// Why there can be no such position.
+#[must_use]
+pub fn impossible(app: &App, reason: &Impossible) -> String {
+    let words = app.words();
+    match reason {
+        Impossible::TooManyPieces(player, pieces) => (words.too_many)(who(app, *player), *pieces),
+        Impossible::AlreadyHome(player) => (words.home_already)(who(app, *player)),
+        // The editor cannot bring the others about.
+        other => other.to_string(),
+    }
 }
 
 /// How deep the search is and what it counts.
@@ -307,6 +322,7 @@ pub fn item(app: &App, menu: &Menu, item: Item) -> (String, String) {
             (format!("{} {}", piece(app, player), (words.corner)(player)), seat.into())
         }
         Item::First => (words.first.into(), words.first_of[terms.first as usize].into()),
+        Item::SetUp => (words.set_up.into(), String::new()),
         Item::Start => (words.start.into(), String::new()),
         Item::Language => (words.language_row.into(), words.language.into()),
         Item::Scheme => (words.theme.into(), scheme(app).into()),

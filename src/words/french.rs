@@ -408,6 +408,12 @@ pub static WORDS: Words = Words {
         Variant::Partners => "partenaires",
         Variant::Solitaire => "solitaire",
     },
+    set_up: "Placer",
+    put: "poser, ôter",
+    whose_turn: "trait",
+    clear: "vider",
+    too_many: |who, pieces| format!("{}\u{a0}: {pieces} pions, plus que le camp n'en contient", name(who)),
+    home_already: |who| format!("{}\u{a0}: tout est arrivé, ce ne peut être son tour", name(who)),
     level: "Niveau",
     level_name: |level| match level {
         Level::Novice => "novice",

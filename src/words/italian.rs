@@ -391,6 +391,12 @@ pub static WORDS: Words = Words {
         Variant::Partners => "a coppie",
         Variant::Solitaire => "solitario",
     },
+    set_up: "Disponi",
+    put: "metti, togli",
+    whose_turn: "turno",
+    clear: "svuota",
+    too_many: |who, pieces| format!("{}: {pieces} pedine sono più di quante ne tiene il campo", name(who)),
+    home_already: |who| format!("{}: è tutto arrivato, non può essere il suo turno", name(who)),
     level: "Livello",
     level_name: |level| match level {
         Level::Novice => "novizio",

@@ -3,6 +3,7 @@
 use super::super::app::{App, Mode};
 use super::super::menu::{Item, Kind, Menu, agree, prefer};
 use super::super::message::{Command, Effect};
+use super::setup::set_up;
 use super::turns::new_game;
 
 /// What a key does in a menu.
@@ -39,8 +40,12 @@ fn walk(app: &mut App, by: isize) {
 fn confirm(app: &mut App) -> Vec<Effect> {
     let Mode::Menu(menu) = &app.mode else { return Vec::new() };
     match (menu.item(), &menu.kind) {
-        (Some(Item::Start), Kind::NewGame(terms)) => {
-            app.terms = **terms;
+        (Some(item @ (Item::Start | Item::SetUp)), Kind::NewGame(terms)) => {
+            let terms = **terms;
+            if item == Item::SetUp {
+                return set_up(app, terms);
+            }
+            app.terms = terms;
             new_game(app)
         }
         _ => change(app, 1),

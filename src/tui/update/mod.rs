@@ -15,6 +15,7 @@ mod advice;
 mod course;
 mod hand;
 mod menus;
+mod setup;
 mod turns;
 mod typing;
 mod walk;
@@ -25,6 +26,7 @@ use advice::{hint, threat};
 use course::{in_lesson, learn, leave};
 use hand::{cycle, hover, point, refuse_turn, select};
 use menus::{click_row, in_menu};
+use setup::{click_square, in_editor};
 use turns::{abandon, animate, go_on, hear, new_game, redo, think, undo};
 use typing::type_move;
 pub use walk::enter;
@@ -52,6 +54,9 @@ pub fn update(app: &mut App, message: Message, now: Instant) -> Vec<Effect> {
         }
         // The button that goes up belongs to the press before it: what that was told is not read yet.
         Message::Mouse(Mouse::Release, square) => point(app, Mouse::Release, square),
+        Message::Mouse(mouse, square) if matches!(app.mode, Mode::Edit(_)) => {
+            attended(app, |app, _| click_square(app, mouse, square))
+        }
         Message::Mouse(mouse, square) => attended(app, |app, _| point(app, mouse, square)),
         Message::Row(row, forward) => attended(app, |app, _| click_row(app, row, forward)),
         Message::Edit(edit) => attended(app, |app, _| type_move(app, edit)),
@@ -93,6 +98,7 @@ fn obey(app: &mut App, command: Command, showing: bool, now: Instant) -> Vec<Eff
         Mode::Menu(_) => in_menu(app, command),
         Mode::Lesson(progress) => in_lesson(app, command, progress),
         Mode::Ask(question) => answer(app, question, command),
+        Mode::Edit(_) => in_editor(app, command),
         Mode::Replay => on_walk(app, command, now),
         Mode::Over => at_the_end(app, command),
     }

@@ -111,7 +111,7 @@ fn trail(app: &App) -> Vec<Square> {
 fn draw_square(app: &App, layout: &Layout, marks: &Marks, square: Square, buffer: &mut Buffer) {
     let (theme, cells) = (app.prefs.theme, layout.cells(square));
     let (owner, mark) = (app.shown_owner(square), marks.of(square));
-    let on_cursor = app.cursor == square && matches!(app.mode, Mode::Board | Mode::Typing(_));
+    let on_cursor = app.cursor == square && matches!(app.mode, Mode::Board | Mode::Typing(_) | Mode::Edit(_));
     let roomy = cells.width > 2;
     let style = match mark {
         _ if on_cursor && !roomy => theme.cursor_square(),

@@ -147,6 +147,10 @@ fn label(app: &App, command: Command) -> Option<&'static str> {
     match (&app.mode, command, &app.selection) {
         (Mode::Board, Command::Select, Some(_)) => Some(words.move_here),
         (Mode::Board, Command::Cancel, Some(selection)) if selection.walked.is_empty() => Some(words.let_go),
+        (Mode::Edit(_), Command::Select, _) => Some(words.put),
+        (Mode::Edit(_), Command::Next, _) => Some(words.whose_turn),
+        (Mode::Edit(_), Command::Resign, _) => Some(words.clear),
+        (Mode::Edit(_), Command::Yes, _) => Some(words.begin),
         (Mode::Replay, Command::Cursor(..), _) => Some(words.walk),
         (Mode::Replay, Command::Next, _) => Some(words.next_mistake),
         (Mode::Replay, Command::Pause, _) => Some(words.run),
@@ -172,6 +176,10 @@ fn offers(app: &App) -> (Vec<Command>, Vec<Command>) {
         Mode::Lesson(_) => return (vec![Command::Select, Command::Next], vec![Command::Cancel]),
         Mode::Ask(Question::Resume) => return (Vec::new(), vec![Command::Yes, Command::NewGame, Command::Cancel]),
         Mode::Ask(_) => return (Vec::new(), vec![Command::Yes, Command::Cancel]),
+        Mode::Edit(_) => {
+            let first = vec![Command::Select, Command::Next, Command::Resign, Command::LEFT];
+            return (first, vec![Command::Yes, Command::Cancel]);
+        }
         Mode::Replay => {
             return (
                 vec![Command::LEFT, Command::Next, Command::Pause, Command::Select],

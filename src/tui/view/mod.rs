@@ -43,7 +43,7 @@ fn paint(frame: &mut Frame, app: &App) {
         return;
     };
     frame.render_widget(Screen { app, layout: &layout }, area);
-    if app.mode == Mode::Board {
+    if matches!(app.mode, Mode::Board | Mode::Edit(_)) {
         frame.set_cursor_position(layout.middle(app.cursor));
     } else if let Mode::Typing(typed) = &app.mode {
         frame.set_cursor_position(lines::prompt_end(app, layout.footer, typed));

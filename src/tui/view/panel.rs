@@ -14,7 +14,7 @@ use crate::ai::Report;
 use crate::rules::variant::BEST_KNOWN;
 use crate::rules::{Blocking, Player, Turn};
 
-use super::super::app::App;
+use super::super::app::{App, Mode};
 use super::super::lesson::Progress;
 use super::super::replay::Replay;
 use super::super::text;
@@ -41,6 +41,12 @@ pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
         Paragraph::new(lines).render(inside, buffer);
         return;
     }
+    if let Mode::Edit(editor) = &app.mode {
+        let count = |player| format!("{} {}/{}", text::piece(app, player), editor.pieces(player), army(app, player));
+        Paragraph::new(app.game.start().variant().players().map(count).map(Line::raw).collect::<Vec<_>>())
+            .render(inside, buffer);
+        return;
+    }
     if let Some(replay) = &app.replay {
         lines.extend(walked(app, replay, inside));
         Paragraph::new(lines).render(inside, buffer);
@@ -52,6 +58,10 @@ pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
     let room = usize::from(inside.height).saturating_sub(lines.len());
     lines.extend(if playing { moves(app, room) } else { welcome(app, inside.width) });
     Paragraph::new(lines).render(inside, buffer);
+}
+
+fn army(app: &App, player: Player) -> u8 {
+    app.game.start().variant().army(player)
 }
 
 /// A line for each player: piece, name, pieces home; the one to move is marked.

@@ -20,7 +20,7 @@ const FRAME: u16 = 2;
 pub fn draw(app: &App, screen: Rect, buffer: &mut Buffer) {
     let room = room(screen);
     match &app.mode {
-        Mode::Board | Mode::Typing(_) | Mode::Replay => {}
+        Mode::Board | Mode::Typing(_) | Mode::Replay | Mode::Edit(_) => {}
         // The last move is seen before its result is told.
         Mode::Over if app.animation.is_some() => {}
         Mode::Over => over(app, room, buffer),
