@@ -48,6 +48,11 @@ fn read(path: &PathBuf) -> Recorded {
     text.parse().unwrap_or_else(|error| panic!("{}: {error}\n{text}", path.display()))
 }
 
+/// The games that were left before their end. One that was killed between its last move and being put away has ended.
+fn open(home: &Home) -> Vec<PathBuf> {
+    saved(home, "games").into_iter().filter(|path| read(path).game.outcome().is_none()).collect()
+}
+
 /// The number of the last round on the screen; 0 if there is none.
 fn last_round(screen: &str) -> usize {
     let numbers = screen.lines().filter_map(|line| line.split('│').nth(1)?.trim().split('.').next()?.parse().ok());
@@ -60,7 +65,7 @@ fn killed_at_two_hundred_moments_it_loses_no_move_that_was_shown() {
     let mut random = SmallRng::seed_from_u64(16);
     let mut turns = 0;
     for _ in 0..200 {
-        let left = saved(&home, "games");
+        let left = open(&home);
         let mut session = if left.is_empty() {
             turns = 0;
             Session::start_in(&home, WATCH)
@@ -74,7 +79,7 @@ fn killed_at_two_hundred_moments_it_loses_no_move_that_was_shown() {
         let shown = last_round(&session.screen());
         session.signal("KILL");
         session.wait();
-        let left = saved(&home, "games");
+        let left = open(&home);
         assert!(left.len() <= 1, "{left:?}");
         let Some(path) = left.first() else { continue };
         let game = read(path).game;
@@ -340,4 +345,33 @@ fn among_two_thousand_games_the_start_opens_the_one_that_it_offers() {
     session.ends_cleanly(130);
     let entries = fs::read_dir(home.0.join(GAMES)).unwrap().flatten();
     assert_eq!(entries.filter(|entry| entry.path().extension().unwrap() != "halma").count(), 0);
+}
+
+#[test]
+fn a_game_that_ended_is_counted_once_however_often_it_is_taken_up_again() {
+    let home = Rc::new(Home::new());
+    let mut session = Session::start_in(&home, &["--ai-depth", "1", "--no-animation"]);
+    session.wait_for("You ● to move");
+    session.send("mp5-p6\r");
+    session.wait_for("1. p5-p6");
+    session.wait_for("You ● to move");
+    session.send("xy");
+    session.wait_for("You gave the game up");
+    assert_eq!((saved(&home, "games").len(), saved(&home, "finished").len()), (0, 1));
+    session.send("u");
+    session.wait_for("You ● to move");
+    assert_eq!((saved(&home, "games").len(), saved(&home, "finished").len()), (1, 0), "its end was taken back");
+    session.send("xy");
+    session.wait_for("You gave the game up");
+    session.send("q");
+    session.ends_cleanly(0);
+    let finished = saved(&home, "finished");
+    assert_eq!((saved(&home, "games").len(), finished.len()), (0, 1));
+    let mut session = Session::start_in(&home, &["replay", finished[0].to_str().unwrap()]);
+    session.wait_for("Esc back");
+    session.send("\x1b");
+    session.wait_for("n new game");
+    session.send("q");
+    session.ends_cleanly(0);
+    assert_eq!(saved(&home, "finished"), finished, "looking back changes nothing");
 }

@@ -54,7 +54,7 @@ pub struct Play {
     /// Start from this position: rows from the top, player, turn, variant
     #[arg(long, value_name = "HFEN", value_parser = position, help_heading = "Game")]
     pub position: Option<Position>,
-    /// How strong: novice, beginner, casual, skilled, expert, master or champion [default: casual]
+    /// How strong: novice, beginner, casual, skilled, advanced, expert, master or champion [default: casual]
     #[arg(long, value_name = "NAME", value_parser = level, help_heading = "Computer")]
     pub level: Option<Level>,
     /// Instead of a level: how many plies the computer looks ahead, 1 to 32

@@ -1,5 +1,6 @@
 //! What outlives the game: it is saved after every move, and the settings when they change.
 
+use std::fs;
 use std::path::PathBuf;
 
 use crate::rules::record::Recorded;
@@ -25,6 +26,8 @@ pub struct Keeper {
     shelf: Shelf,
     saves: Option<Saves>,
     save: Option<Save>,
+    /// The file of this game among the finished ones, once it has ended.
+    closed: Option<PathBuf>,
     /// The day on which the game began.
     day: String,
     /// What was written last: turns, position, and how it ended.
@@ -46,6 +49,7 @@ impl Keeper {
             shelf,
             saves,
             save: None,
+            closed: None,
             day: today(),
             written: None,
             told: [false; 2],
@@ -90,7 +94,12 @@ impl Keeper {
 
     /// The game as it is now belongs to another file than the one before.
     pub fn turn_page(&mut self) {
-        (self.save, self.written, self.day) = (None, None, today());
+        (self.save, self.closed, self.written, self.day) = (None, None, None, today());
+    }
+
+    /// A game that is on the disk already needs no saving until it changes.
+    pub fn know(&mut self, game: &Game) {
+        self.written = Some(mark(game));
     }
 
     /// Saves the game if it has changed since it was tried last. That it cannot is told once, until it can again.
@@ -127,12 +136,24 @@ impl Keeper {
             None => saves.begin()?,
         };
         let written = save.write(text);
+        if written.is_ok() {
+            self.reopen();
+        }
         if over && written.is_ok() {
-            return save.finish().map(|_| ());
+            self.closed = Some(save.finish()?);
+            return Ok(());
         }
         // It stays this game's file even if it could not be written now.
         self.save = Some(save);
         written
+    }
+
+    /// A game that was finished goes on, since its end was taken back: it is not to be counted twice.
+    fn reopen(&mut self) {
+        if let Some(path) = self.closed.take() {
+            // If it cannot go it stays as what it was: a game that ended so once.
+            let _ = fs::remove_file(path);
+        }
     }
 
     /// Writes the game into a new file of the folder that the user is in, and tells which.

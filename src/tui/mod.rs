@@ -112,9 +112,12 @@ pub fn run(options: &Options) -> Result<Exit, Error> {
     }
     let arrivals = Arrivals::listen()?;
     let mut screen = Screen::take(options.prefs.mouse)?;
-    let keeper = Keeper::new(options.shelf.clone(), options.prefs.clone(), options.terms.opponent);
+    let mut keeper = Keeper::new(options.shelf.clone(), options.prefs.clone(), options.terms.opponent);
     let app = App { area: screen.area()?, ..opening(options, &keeper) };
     let alone = options.replay.is_some();
+    if alone {
+        keeper.know(&app.game);
+    }
     let mut table =
         Table { engine: Engine::new(options.setup), thinking: None, reviewing: None, alone, arrivals, keeper, app };
     match table.play(&mut screen) {

@@ -9,7 +9,7 @@ use crate::rules::{Illegal, Impossible, Outcome, Player, Way};
 use crate::words::{Deed, RulesFor, Who, outcome};
 
 use super::app::{App, Mode, Question};
-use super::keys::{BINDINGS, Key, binding};
+use super::keys::{BINDINGS, Key, Keys, binding};
 use super::lesson::Progress;
 use super::menu::{Item, Kind, Menu};
 use super::message::Command;
@@ -257,6 +257,9 @@ fn key_name(app: &App, key: Key) -> String {
 /// The keys of the four directions together: the arrows, and the letters in a word.
 #[must_use]
 pub fn cursor_keys(app: &App) -> String {
+    if app.prefs.theme.ascii && app.prefs.keys == Keys::default() {
+        return format!("{} hjkl", app.words().keys.arrows);
+    }
     let keys = [Command::LEFT, Command::DOWN, Command::UP, Command::RIGHT].map(|command| keys_of(app, command));
     let parts: Vec<Vec<&str>> = keys.iter().map(|keys| keys.split(' ').collect()).collect();
     let longest = parts.iter().map(Vec::len).max().unwrap_or_default();

@@ -218,7 +218,7 @@ pub static WORDS: Words = Words {
     play_on: "play on",
     ask_resume: |variant, count, day| format!("A game of yours is not over: {variant}, {}, {day}.", moves(count)),
     resume: "resume",
-    new_instead: "new game",
+    new_instead: "new game, and put this one away",
     later: "later",
     written: |path| format!("The game is written to {path}"),
 

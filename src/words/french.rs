@@ -259,7 +259,7 @@ pub static WORDS: Words = Words {
         format!("Une de vos parties n'est pas finie\u{a0}: {variant}, {}, {day}.", moves(count))
     },
     resume: "reprendre",
-    new_instead: "nouvelle partie",
+    new_instead: "nouvelle partie, ranger celle-ci",
     later: "plus tard",
     written: |path| format!("La partie est écrite dans {path}"),
 

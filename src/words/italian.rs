@@ -240,7 +240,7 @@ pub static WORDS: Words = Words {
     play_on: "continua",
     ask_resume: |variant, count, day| format!("Hai una partita non finita: {variant}, {}, {day}.", moves(count)),
     resume: "riprendi",
-    new_instead: "nuova",
+    new_instead: "nuova partita, metti via questa",
     later: "dopo",
     written: |path| format!("La partita è scritta in {path}"),
 

@@ -8,6 +8,7 @@ use super::app::{App, Mode, Question};
 use super::layout::Layout;
 use super::menu::Menu;
 use super::message::{Command, Effect, Message, Mouse};
+use super::text;
 use super::view::last_scroll;
 use crate::terms::Seat;
 
@@ -132,6 +133,8 @@ fn on_board(app: &mut App, command: Command) -> Vec<Effect> {
         Command::Pause => return pause(app),
         Command::Lesson => return learn(app),
         Command::Quit if app.course.is_some() => return leave(app),
+        // A lesson is done, not given up.
+        Command::Resign if app.course.is_some() => return learn(app),
         Command::Cancel => cancel(app),
         Command::Help => app.mode = Mode::Help(0),
         Command::Quit if app.under_way() => app.mode = Mode::Ask(Question::Quit),
@@ -214,10 +217,12 @@ fn answer(app: &mut App, question: Question, command: Command) -> Vec<Effect> {
         Question::Quit => vec![Effect::Quit],
         Question::Resign => {
             // Where more than two play, only at one's own turn; the others play on (R12).
-            if !app.game.resign(app.user()) {
+            let user = app.user();
+            if !app.game.resign(user) {
                 refuse_turn(app);
                 return Vec::new();
             }
+            app.notice = Some((app.words().gave_up)(text::who(app, user)));
             let mut effects = abandon(app);
             effects.extend(next_turn(app));
             effects

@@ -18,6 +18,10 @@ pub fn next_turn(app: &mut App) -> Vec<Effect> {
         after_move(app);
         return Vec::new();
     }
+    // Nobody plays on while the user looks back.
+    if app.replay.is_some() {
+        return Vec::new();
+    }
     if app.game.outcome().is_some() {
         (app.mode, app.notice) = (Mode::Over, None);
         return Vec::new();

@@ -31,7 +31,7 @@ pub fn review(app: &mut App) -> Vec<Effect> {
 /// Walks through the game of the app.
 pub fn enter(app: &mut App, alone: bool) -> Vec<Effect> {
     app.replay = Some(Replay::new(app.game.clone(), alone));
-    (app.mode, app.selection, app.advice) = (Mode::Replay, None, None);
+    (app.mode, app.selection, app.advice, app.animation) = (Mode::Replay, None, None, None);
     if app.prefs.assist { vec![Effect::Review] } else { Vec::new() }
 }
 

@@ -151,6 +151,8 @@ fn label(app: &App, command: Command) -> Option<&'static str> {
         (Mode::Edit(_), Command::Next, _) => Some(words.whose_turn),
         (Mode::Edit(_), Command::Resign, _) => Some(words.clear),
         (Mode::Edit(_), Command::Yes, _) => Some(words.begin),
+        (Mode::Board, Command::Quit, _) if app.course.is_some() => Some(words.to_the_game),
+        (Mode::Board, Command::Pause, _) if app.paused => Some(words.go_on),
         (Mode::Replay, Command::Cursor(..), _) => Some(words.walk),
         (Mode::Replay, Command::Next, _) => Some(words.next_mistake),
         (Mode::Replay, Command::Pause, _) => Some(words.run),
@@ -188,7 +190,7 @@ fn offers(app: &App) -> (Vec<Command>, Vec<Command>) {
         }
         Mode::Over => return (vec![Command::Undo, Command::Cancel], vec![Command::NewGame, Command::Quit]),
         Mode::Typing(_) => return (Vec::new(), Vec::new()),
-        Mode::Board if app.game.outcome().is_some() => vec![Command::NewGame],
+        Mode::Board if app.game.outcome().is_some() => vec![Command::NewGame, Command::Review],
         Mode::Board if watching && app.paused => vec![Command::Pause, Command::Step],
         Mode::Board if watching => vec![Command::Pause],
         Mode::Board if app.thinking() => vec![Command::MoveNow],
