@@ -19,6 +19,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
+use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand};
 
 use crate::ai::setup::{HASH, Range, SEED, THREADS};
@@ -101,6 +102,9 @@ struct Perft {
 /// A refusal of the command line in one sentence: the culprit, and where to look.
 #[must_use]
 pub fn sentence(refusal: &clap::Error) -> String {
+    if refusal.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+        return "a command is missing; add --help to see what there is".into();
+    }
     let whole = refusal.to_string();
     let first = whole.split("\n\n").next().unwrap_or_default();
     let words = first.trim_start_matches("error: ").split_whitespace().collect::<Vec<_>>().join(" ");

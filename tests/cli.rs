@@ -59,7 +59,8 @@ fn help_and_version_read_well() {
 
 #[test]
 fn what_is_wrong_is_named() {
-    let wrong: [(&[&str], &str); 35] = [
+    let wrong: [(&[&str], &str); 36] = [
+        (&["config"], "a command is missing"),
         (&["--partners-win", "all"], "it is first or both"),
         (&["--partners-win", "both"], "--partners-win is for partners; classic has none"),
         (&["--variant", "9x9"], "\"9x9\" is no variant"),

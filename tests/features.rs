@@ -170,6 +170,8 @@ fn the_threat_is_their_longest_jump() {
     assert!(table.header().contains("Their longest jump: b15>d13>f11"), "{}", table.header());
     table.press("v");
     assert_eq!(table.app.advice, None);
+    table.press("i");
+    assert_eq!(table.press("v"), [Effect::Abandon], "a hint that is being looked for gives way");
 }
 
 #[test]

@@ -7,6 +7,7 @@ use super::super::app::App;
 use super::super::message::{Effect, Errand};
 use super::super::text;
 use super::course::learn;
+use super::turns::abandon;
 
 /// Asks for a hint, or says why there is none.
 pub fn hint(app: &mut App) -> Vec<Effect> {
@@ -27,10 +28,12 @@ pub fn hint(app: &mut App) -> Vec<Effect> {
 }
 
 /// Shows the longest jump of the others, as if it were their turn now, or lets it go.
-pub fn threat(app: &mut App) {
+pub fn threat(app: &mut App) -> Vec<Effect> {
     if app.advice.take().is_some() || !helps(app) {
-        return;
+        return Vec::new();
     }
+    // A hint that is still being looked for would take its place.
+    let effects = if app.errand == Some(Errand::Hint) { abandon(app) } else { Vec::new() };
     let (position, viewer) = (*app.game.position(), app.user());
     let others = position.variant().players().filter(|&player| player != viewer);
     let jumps = others.filter_map(|player| explain::threat(&position, player));
@@ -41,6 +44,7 @@ pub fn threat(app: &mut App) {
         Some(way) => (words.their_jump)(&way.to_string().replace('-', ">")),
         None => words.no_threat.into(),
     });
+    effects
 }
 
 /// Whether help is switched on; if not, the user is told.

@@ -121,7 +121,7 @@ fn on_board(app: &mut App, command: Command) -> Vec<Effect> {
         }
         Command::TypeMove => refuse_turn(app),
         Command::Hint => return hint(app),
-        Command::Threat => threat(app),
+        Command::Threat => return threat(app),
         Command::Undo => return undo(app),
         Command::Redo => return redo(app),
         Command::MoveNow if app.errand.is_some() => return vec![Effect::Hurry],
