@@ -3,7 +3,7 @@
 //! ```text
 //! main ─→ cli ─┬→ tui ──┬→ terms ─→ words ─→ ai ─→ rules     an arrow means: may use what is to its right
 //!              │        └→ storage ────────→ rules           files and folders
-//!              ├→ plain ─→ terms
+//!              ├→ plain ─→ terms, storage
 //!              ├→ ugi ────────────────────→ ai               tui, plain and ugi never meet
 //!              └→ contest ────────────────→ ai
 //! ```

@@ -6,6 +6,7 @@ use std::sync::mpsc::channel;
 
 use crate::ai::{Engine, Limits, News, Report, Setup, Strength};
 use crate::rules::{Game, Illegal, Outcome, Play, Spoken, Square, Turn, Way};
+use crate::storage::{Fault, Save, Saves, today};
 use crate::terms::{Seat, Terms};
 use crate::words::{Words, outcome};
 
@@ -44,22 +45,55 @@ struct Plain<O> {
     engine: Engine,
     /// Whether hints are given.
     assist: bool,
+    shelf: Shelf,
+}
+
+/// Where the game is saved: in a file of its own from the first move on, or nowhere.
+struct Shelf {
+    saves: Option<Saves>,
+    save: Option<Save>,
+}
+
+impl Shelf {
+    /// Saves the game as it is; one that is over is put away.
+    fn keep(&mut self, record: &str, over: bool) -> Result<(), Fault> {
+        let Some(saves) = &self.saves else { return Ok(()) };
+        let save = match self.save.take() {
+            Some(save) => save,
+            None => saves.begin()?,
+        };
+        save.write(record)?;
+        if over {
+            save.finish()?;
+        } else {
+            self.save = Some(save);
+        }
+        Ok(())
+    }
+}
+
+/// How a game by text alone is played.
+pub struct Options {
+    /// What was agreed on.
+    pub terms: Terms,
+    /// What the computer thinks with.
+    pub setup: Setup,
+    /// The texts.
+    pub words: &'static Words,
+    /// Whether hints are given.
+    pub assist: bool,
+    /// Where the game is saved; nowhere if not known.
+    pub saves: Option<Saves>,
 }
 
 /// Plays until the game is over, or `input` ends.
 ///
 /// # Errors
 /// If `input` cannot be read, or `out` not written.
-pub fn run(
-    input: impl BufRead,
-    out: impl Write,
-    terms: Terms,
-    setup: Setup,
-    words: &'static Words,
-    assist: bool,
-) -> io::Result<()> {
-    let game = terms.game(setup.seed);
-    let mut plain = Plain { out, game, terms, words, engine: Engine::new(setup), assist };
+pub fn run(input: impl BufRead, out: impl Write, options: Options) -> io::Result<()> {
+    let Options { terms, setup, words, assist, saves } = options;
+    let (game, shelf) = (terms.game(setup.seed), Shelf { saves, save: None });
+    let mut plain = Plain { out, game, terms, words, engine: Engine::new(setup), assist, shelf };
     let corner = terms.seated(Seat::Human).next();
     if let Some(corner) = corner {
         plain.say((words.plain_welcome)(corner))?;
@@ -98,7 +132,20 @@ impl<O: Write> Plain<O> {
             Some(Command::Quit) => return Ok(false),
             None => self.play(line)?,
         }
+        self.keep()?;
         Ok(true)
+    }
+
+    /// Saves the game after each round. That it cannot be saved is told once.
+    fn keep(&mut self) -> io::Result<()> {
+        if self.game.turns().is_empty() {
+            return Ok(());
+        }
+        let record = self.terms.record(&self.game, &today()).to_string();
+        let over = self.game.outcome().is_some();
+        let Err(fault) = self.shelf.keep(&record, over) else { return Ok(()) };
+        self.shelf.saves = None;
+        self.say(fault.to_string())
     }
 
     fn play(&mut self, line: &str) -> io::Result<()> {
@@ -255,7 +302,8 @@ mod tests {
         let terms = Terms::new(Variant::Small8, Opponent::Level(Level::Novice));
         let mut out = Vec::new();
         let setup = Setup { hash: 1, seed: 1, ..Setup::default() };
-        run(input.as_bytes(), &mut out, terms, setup, Language::English.words(), true).unwrap();
+        let words = Language::English.words();
+        run(input.as_bytes(), &mut out, Options { terms, setup, words, assist: true, saves: None }).unwrap();
         String::from_utf8(out).unwrap()
     }
 

@@ -11,7 +11,7 @@ const MAY_USE: [(&str, &[&str]); 11] = [
     ("contest", &["ai", "rules", "rand", "rustix"]),
     ("words", &["ai", "rules"]),
     ("terms", &["ai", "rules", "words"]),
-    ("plain", &["ai", "rules", "terms", "words"]),
+    ("plain", &["ai", "rules", "storage", "terms", "words"]),
     ("storage", &["ai", "rules", "etcetera", "rustix", "serde", "toml_edit"]),
     ("tui", &["storage", "ai", "rules", "terms", "words", "ratatui", "rustix", "signal_hook", "textwrap"]),
     (

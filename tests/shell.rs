@@ -1,7 +1,9 @@
 //! The commands around the game – settings, games on disk, completions, the manual, the doctor – with the real program and
 //! folders of its own.
 
+use std::io::Write;
 use std::path::Path;
+use std::process::{Command, Stdio};
 
 mod home;
 
@@ -104,7 +106,7 @@ fn games_are_listed_with_result_date_length_and_players() {
     );
     let data = home.0.join("data");
     let expected = [
-        "   1  2026-01-31  *     classic     2 turns  You",
+        "   1  2026-01-31  *     classic     2 turns  You\u{fffd}",
         "   2  2025-12-24  o     8x8         0 turns  Ann - Computer",
     ];
     let text = home.out(&["games", "--data-dir", data.to_str().unwrap()]);
@@ -123,4 +125,32 @@ fn a_damaged_game_is_told_once_and_kept() {
     assert!(text.ends_with("; it is kept as a.halma.damaged\n"), "{text}");
     let second = home.run(&[("HALMA_DATA_DIR", &data)], &["games"]);
     assert!(second.stderr.is_empty() && data.join("games/a.halma.damaged").exists());
+}
+
+#[test]
+fn a_game_by_text_alone_is_saved_and_its_end_puts_it_away() {
+    let home = Home::new();
+    let talk = |text: &str| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_halma"));
+        command.env_clear().env("HOME", &home.0).args([
+            "--plain",
+            "--variant",
+            "8x8",
+            "--level",
+            "novice",
+            "--seed",
+            "1",
+        ]);
+        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+        child.stdin.take().unwrap().write_all(text.as_bytes()).unwrap();
+        let output = child.wait_with_output().unwrap();
+        assert!(output.status.success());
+        String::from_utf8(output.stdout).unwrap()
+    };
+    assert!(talk("h4-h5\n").contains("Your turn, move 3"));
+    let games = home.out(&["games"]);
+    assert!(games.contains('*') && games.contains("2 turns"), "{games}");
+    assert!(talk("h4-h5\nresign\n").contains("You gave the game up"));
+    let games = home.out(&["games"]);
+    assert!(games.lines().any(|line| line.contains(" o ")), "{games}");
 }

@@ -14,11 +14,11 @@ use crate::ai::setup::{HASH, SEED, THREADS};
 use crate::ai::{Level, Limits, MAX_DEPTH, Setup};
 use crate::plain;
 use crate::rules::{Blocking, BlockingKind, ByPlayer, PartnersWin, Position, Variant};
+use crate::storage::Saves;
 use crate::storage::settings::{self, Settings};
 use crate::terms::{First, Opponent, Seat, Terms};
 use crate::tui::keeper::Shelf;
 use crate::tui::{self, Exit};
-use crate::words::Language;
 
 /// The most own moves that a rule against blocking may wait.
 const MOST_PATIENCE: u32 = 10_000;
@@ -48,6 +48,9 @@ pub struct Play {
     /// The own moves after which deadline or fill bites
     #[arg(long, value_name = "N", value_parser = patience, allow_negative_numbers = true, help_heading = "Game")]
     pub home_deadline: Option<u32>,
+    /// Turn the board, so that your camp lies at the top
+    #[arg(long, help_heading = "Game")]
+    pub flip: bool,
     /// How partners win: first (one of them home) or both
     #[arg(long, value_name = "HOW", value_parser = partners_win, help_heading = "Game")]
     pub partners_win: Option<PartnersWin>,
@@ -197,12 +200,24 @@ impl Play {
         let terms = self.terms(&settings).map_err(Failure::Said)?;
         let setup = self.setup();
         if self.plain {
-            return self.run_plain(terms, setup, self.looks.language(&settings));
+            let saves = home.folders.as_ref().map(|folders| Saves::open(&folders.data));
+            let words = self.looks.language(&settings).words();
+            return run_plain(plain::Options { terms, setup, words, assist: !self.looks.no_help, saves });
         }
         let (prefs, notice) = self.looks.prefs(&home).map_err(Failure::Said)?;
         let offer = !self.asks_for_a_game();
         let kept = Shelf { folders: home.folders, record: self.record.clone(), settings: home.settings };
-        let options = tui::Options { terms, setup, luck: setup.seed, prefs, shelf: kept, offer, replay: None, notice };
+        let options = tui::Options {
+            terms,
+            setup,
+            luck: setup.seed,
+            prefs,
+            shelf: kept,
+            offer,
+            replay: None,
+            flipped: self.flip,
+            notice,
+        };
         show(&options)
     }
 }
@@ -219,18 +234,14 @@ pub fn show(options: &tui::Options) -> Result<ExitCode, Failure> {
     }
 }
 
-impl Play {
-    fn run_plain(&self, terms: Terms, setup: Setup, language: Language) -> Result<ExitCode, Failure> {
-        let words = language.words();
-        let done = plain::run(io::stdin().lock(), io::stdout().lock(), terms, setup, words, !self.looks.no_help);
-        match done {
-            // Whoever listened may have heard enough.
-            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(ExitCode::SUCCESS),
-            Err(error) if error.kind() == io::ErrorKind::InvalidData => {
-                Err(Failure::Said("standard input is no text in UTF-8".into()))
-            }
-            done => Ok(done.map(|()| ExitCode::SUCCESS)?),
+fn run_plain(options: plain::Options) -> Result<ExitCode, Failure> {
+    match plain::run(io::stdin().lock(), io::stdout().lock(), options) {
+        // Whoever listened may have heard enough.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(ExitCode::SUCCESS),
+        Err(error) if error.kind() == io::ErrorKind::InvalidData => {
+            Err(Failure::Said("standard input is no text in UTF-8".into()))
         }
+        done => Ok(done.map(|()| ExitCode::SUCCESS)?),
     }
 }
 

@@ -38,6 +38,7 @@ impl Replay {
             shelf: Shelf { folders: home.folders, record: None, settings: home.settings },
             offer: false,
             replay: Some(recorded.game),
+            flipped: false,
             notice,
         })
     }

@@ -63,6 +63,8 @@ pub struct Options {
     pub offer: bool,
     /// A game to walk through instead of playing one.
     pub replay: Option<Game>,
+    /// Whether the board is turned.
+    pub flipped: bool,
     /// What the user should know before the first move.
     pub notice: Option<String>,
 }
@@ -137,7 +139,7 @@ fn opening(options: &Options, keeper: &Keeper) -> App {
     let mode = if left.is_some() { Mode::Ask(Question::Resume) } else { Mode::Board };
     let told: Vec<String> = options.notice.iter().cloned().chain(faults.iter().map(ToString::to_string)).collect();
     let notice = (!told.is_empty()).then(|| told.join("; "));
-    App { luck: options.luck, mode, left, notice, ..app }
+    App { luck: options.luck, flipped: options.flipped, mode, left, notice, ..app }
 }
 
 /// Everything at the table but the screen.

@@ -6,6 +6,7 @@ use crate::ai::evaluate::{MOVE, TEMPO};
 use crate::ai::review::Mark;
 use crate::ai::{Limits, Report, Score, explain};
 use crate::rules::{Illegal, Impossible, Outcome, Player, Way};
+use crate::storage::printable;
 use crate::words::{Deed, RulesFor, Who, outcome};
 
 use super::app::{App, Mode, Question};
@@ -135,15 +136,11 @@ fn resume(app: &App) -> String {
     let Some((_, left)) = &app.left else { return String::new() };
     let game = &left.game;
     let day = left.tag("Date").unwrap_or_default();
-    let asked = (words.ask_resume)((words.variant)(game.start().variant()), game.turns().len(), &printable(day));
+    let day: String = printable(day).chars().take(20).collect();
+    let asked = (words.ask_resume)((words.variant)(game.start().variant()), game.turns().len(), &day);
     let offers = [(Command::Yes, words.resume), (Command::NewGame, words.new_instead), (Command::Cancel, words.later)];
     let offers = offers.map(|(command, what)| format!("{}  {what}", key(app, command)));
     format!("{asked}\n\n{}", offers.join("\n"))
-}
-
-/// Text from a file without what would steer the terminal.
-fn printable(text: &str) -> String {
-    text.chars().filter(|letter| !letter.is_control()).take(20).collect()
 }
 
 /// Why a move was refused.
