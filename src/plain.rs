@@ -151,7 +151,7 @@ impl<O: Write> Plain<O> {
     fn play(&mut self, line: &str) -> io::Result<()> {
         let way = match line.parse::<Way>() {
             Ok(way) => way,
-            Err(error) => return self.say((self.words.malformed)(&error.message)),
+            Err(error) => return self.say((self.words.malformed)(line, &error.message)),
         };
         match self.game.play(Spoken::Way(way)) {
             Ok(()) => self.go_on(),

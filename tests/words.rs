@@ -108,7 +108,7 @@ const SAID: &[Said] = &[
     (|w| (w.alone)(12, 45), &["12", "45"]),
     (|w| (w.too_many)(Who::You, 20), &["20"]),
     (|w| (w.home_already)(Who::You), &[":"]),
-    (|w| (w.malformed)("culprit"), &["culprit"]),
+    (|w| (w.malformed)("culprit", "culprit"), &["culprit"]),
     (|w| (w.cannot_move)("p5"), &["p5"]),
     (|w| (w.no_single_jump)("p5", "n3"), &["p5", "n3"]),
     (|w| (w.search_failed)("culprit"), &["culprit"]),

@@ -155,7 +155,7 @@ pub static WORDS: Words = Words {
     prompt: "move: ",
     type_here: "such as p1-l5; Enter plays, Esc closes",
     no_fit: "no move begins like this",
-    malformed: |reason| format!("Not a move: {reason}"),
+    malformed: |_, reason| format!("Not a move: {reason}"),
 
     illegal,
     not_your_turn: "The computer is to move: g lets it move now, u takes your move back",

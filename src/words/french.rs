@@ -194,7 +194,7 @@ pub static WORDS: Words = Words {
     prompt: "coup\u{a0}: ",
     type_here: "p1-l5, par exemple\u{a0}; Entrée joue, Échap ferme",
     no_fit: "aucun coup ne commence ainsi",
-    malformed: |reason| format!("Ce n'est pas un coup\u{a0}: {reason}"),
+    malformed: |typed, _| format!("{typed} n'est pas un coup\u{a0}: il faut deux cases, comme p1-l5"),
 
     illegal,
     not_your_turn: "C'est à l'ordinateur\u{a0}: g le fait jouer tout de suite, u annule votre coup",

@@ -186,7 +186,7 @@ pub static WORDS: Words = Words {
     prompt: "mossa: ",
     type_here: "per esempio p1-l5; Invio gioca, Esc chiude",
     no_fit: "nessuna mossa comincia così",
-    malformed: |reason| format!("Non è una mossa: {reason}"),
+    malformed: |typed, _| format!("{typed} non è una mossa: servono due caselle, come p1-l5"),
 
     illegal,
     not_your_turn: "Tocca al computer: g lo fa muovere subito, u ritira la tua mossa",

@@ -184,7 +184,7 @@ pub struct Words {
     pub prompt: &'static str,
     pub type_here: &'static str,
     pub no_fit: &'static str,
-    pub malformed: fn(&str) -> String,
+    pub malformed: fn(&str, &str) -> String,
 
     // Refusals.
     pub illegal: fn(Illegal, Who) -> String,

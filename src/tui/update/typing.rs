@@ -26,7 +26,10 @@ pub fn type_move(app: &mut App, edit: Edit) -> Vec<Effect> {
         Edit::Confirm if typed.trim().is_empty() => cancel(app),
         Edit::Confirm => match typed.parse::<Way>() {
             Ok(way) => return play(app, way),
-            Err(error) => app.notice = Some((app.words().malformed)(&error.message)),
+            Err(error) => {
+                let said = (app.prefs.language.words().malformed)(typed, &error.message);
+                app.notice = Some(said);
+            }
         },
     }
     preview(app);
