@@ -6,7 +6,7 @@ use std::sync::mpsc::channel;
 
 use crate::ai::{Engine, Limits, News, Report, Setup, Strength};
 use crate::rules::{Game, Illegal, Outcome, Play, Spoken, Square, Turn, Way};
-use crate::storage::{Fault, Save, Saves, today};
+use crate::storage::{Journal, Saves, today};
 use crate::terms::{Seat, Terms};
 use crate::words::{Words, outcome};
 
@@ -45,31 +45,11 @@ struct Plain<O> {
     engine: Engine,
     /// Whether hints are given.
     assist: bool,
-    shelf: Shelf,
-}
-
-/// Where the game is saved: in a file of its own from the first move on, or nowhere.
-struct Shelf {
-    saves: Option<Saves>,
-    save: Option<Save>,
-}
-
-impl Shelf {
-    /// Saves the game as it is; one that is over is put away.
-    fn keep(&mut self, record: &str, over: bool) -> Result<(), Fault> {
-        let Some(saves) = &self.saves else { return Ok(()) };
-        let save = match self.save.take() {
-            Some(save) => save,
-            None => saves.begin()?,
-        };
-        save.write(record)?;
-        if over {
-            save.finish()?;
-        } else {
-            self.save = Some(save);
-        }
-        Ok(())
-    }
+    journal: Journal,
+    /// The day on which the game began.
+    day: String,
+    /// Whether it has been told that the game cannot be saved.
+    told: bool,
 }
 
 /// How a game by text alone is played.
@@ -92,8 +72,9 @@ pub struct Options {
 /// If `input` cannot be read, or `out` not written.
 pub fn run(input: impl BufRead, out: impl Write, options: Options) -> io::Result<()> {
     let Options { terms, setup, words, assist, saves } = options;
-    let (game, shelf) = (terms.game(setup.seed), Shelf { saves, save: None });
-    let mut plain = Plain { out, game, terms, words, engine: Engine::new(setup), assist, shelf };
+    let (game, journal) = (terms.game(setup.seed), Journal::new(saves));
+    let mut plain =
+        Plain { out, game, terms, words, engine: Engine::new(setup), assist, journal, day: today(), told: false };
     let corner = terms.seated(Seat::Human).next();
     if let Some(corner) = corner {
         plain.say((words.plain_welcome)(corner))?;
@@ -132,20 +113,21 @@ impl<O: Write> Plain<O> {
             Some(Command::Quit) => return Ok(false),
             None => self.play(line)?,
         }
-        self.keep()?;
         Ok(true)
     }
 
-    /// Saves the game after each round. That it cannot be saved is told once.
+    /// Saves the game after each move. That it cannot be saved is told once, until it can again.
     fn keep(&mut self) -> io::Result<()> {
         if self.game.turns().is_empty() {
             return Ok(());
         }
-        let record = self.terms.record(&self.game, &today()).to_string();
-        let over = self.game.outcome().is_some();
-        let Err(fault) = self.shelf.keep(&record, over) else { return Ok(()) };
-        self.shelf.saves = None;
-        self.say(fault.to_string())
+        let record = self.terms.record(&self.game, &self.day).to_string();
+        let kept = self.journal.write(&record, self.game.outcome().is_some());
+        let told = std::mem::replace(&mut self.told, kept.is_err());
+        match kept {
+            Err(fault) if !told => self.say(fault.to_string()),
+            _ => Ok(()),
+        }
     }
 
     fn play(&mut self, line: &str) -> io::Result<()> {
@@ -166,6 +148,7 @@ impl<O: Write> Plain<O> {
     /// Lets computers move and players without a move pass, until a human is to move or the game is over.
     fn go_on(&mut self) -> io::Result<()> {
         loop {
+            self.keep()?;
             let player = self.game.position().to_move();
             if let Some(outcome) = self.game.outcome() {
                 return self.end(outcome);

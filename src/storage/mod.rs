@@ -21,6 +21,7 @@ use crate::rules::record::Place;
 pub mod atomic;
 mod bounded;
 pub mod export;
+pub mod journal;
 pub mod lock;
 pub mod saves;
 pub mod settings;
@@ -29,6 +30,7 @@ pub mod theme_file;
 mod toml;
 
 pub use bounded::LONGEST;
+pub use journal::Journal;
 pub use saves::{Save, Saved, Saves};
 pub use settings::Settings;
 pub use stamp::today;

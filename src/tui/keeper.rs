@@ -1,11 +1,10 @@
 //! What outlives the game: it is saved after every move, and the settings when they change.
 
-use std::fs;
 use std::path::PathBuf;
 
 use crate::rules::record::Recorded;
 use crate::rules::{Game, Outcome};
-use crate::storage::{Fault, Folders, Save, Saved, Saves, Settings, export, today};
+use crate::storage::{Fault, Folders, Journal, Saved, Saves, Settings, export, today};
 use crate::terms::{Opponent, Terms};
 
 use super::prefs::Prefs;
@@ -25,9 +24,7 @@ pub struct Shelf {
 pub struct Keeper {
     shelf: Shelf,
     saves: Option<Saves>,
-    save: Option<Save>,
-    /// The file of this game among the finished ones, once it has ended.
-    closed: Option<PathBuf>,
+    journal: Journal,
     /// The day on which the game began.
     day: String,
     /// What was written last: turns, position, and how it ended.
@@ -47,9 +44,8 @@ impl Keeper {
         let saves = shelf.folders.as_ref().map(|folders| Saves::open(&folders.data));
         Self {
             shelf,
+            journal: Journal::new(saves.clone()),
             saves,
-            save: None,
-            closed: None,
             day: today(),
             written: None,
             told: [false; 2],
@@ -79,7 +75,7 @@ impl Keeper {
     pub fn resume(&mut self, name: &str, recorded: &Recorded) -> Result<(), Fault> {
         self.day = recorded.tag("Date").map_or_else(today, ToOwned::to_owned);
         self.written = Some(mark(&recorded.game));
-        self.save = self.saves.as_ref().map(|saves| saves.resume(name, recorded)).transpose()?;
+        self.journal.go_on(self.saves.as_ref().map(|saves| saves.resume(name, recorded)).transpose()?);
         Ok(())
     }
 
@@ -94,7 +90,8 @@ impl Keeper {
 
     /// The game as it is now belongs to another file than the one before.
     pub fn turn_page(&mut self) {
-        (self.save, self.closed, self.written, self.day) = (None, None, None, today());
+        self.journal.turn_page();
+        (self.written, self.day) = (None, today());
     }
 
     /// A game that is on the disk already needs no saving until it changes.
@@ -110,7 +107,7 @@ impl Keeper {
         }
         self.written = Some(now);
         let text = terms.record(game, &self.day).to_string();
-        let saved = self.save(&text, game.outcome().is_some());
+        let saved = self.journal.write(&text, game.outcome().is_some());
         let recorded = self.shelf.record.as_ref().map_or(Ok(()), |file| export::write(file, &text));
         let mut news = Vec::new();
         for (told, result) in self.told.iter_mut().zip([saved, recorded]) {
@@ -127,33 +124,6 @@ impl Keeper {
         }
         // Nobody is left to be told.
         let _ = self.keep(game, terms);
-    }
-
-    fn save(&mut self, text: &str, over: bool) -> Result<(), Fault> {
-        let Some(saves) = &self.saves else { return Ok(()) };
-        let save = match self.save.take() {
-            Some(save) => save,
-            None => saves.begin()?,
-        };
-        let written = save.write(text);
-        if written.is_ok() {
-            self.reopen();
-        }
-        if over && written.is_ok() {
-            self.closed = Some(save.finish()?);
-            return Ok(());
-        }
-        // It stays this game's file even if it could not be written now.
-        self.save = Some(save);
-        written
-    }
-
-    /// A game that was finished goes on, since its end was taken back: it is not to be counted twice.
-    fn reopen(&mut self) {
-        if let Some(path) = self.closed.take() {
-            // If it cannot go it stays as what it was: a game that ended so once.
-            let _ = fs::remove_file(path);
-        }
     }
 
     /// Writes the game into a new file of the folder that the user is in, and tells which.
