@@ -12,7 +12,7 @@ use crate::words::Words;
 
 use super::editor::Editor;
 use super::layout::Layout;
-use super::lesson::{Course, Progress};
+use super::lesson::Progress;
 use super::menu::Menu;
 use super::message::Errand;
 use super::prefs::Prefs;
@@ -52,12 +52,12 @@ pub struct App {
     pub balance: Vec<(usize, f64)>,
     /// A game that was left, by the name of its file, until the user has said what to do with it.
     pub left: Option<(String, Recorded)>,
-    /// The game that waits while a position is set up.
+    /// The screen that waits while a lesson is learned or a position set up.
     pub before: Option<Box<App>>,
     /// The game that is walked through.
     pub replay: Option<Replay>,
-    /// The tutorial, while it is taken.
-    pub course: Option<Course>,
+    /// The lesson that is being learned, an index into [`LESSONS`](super::lesson::LESSONS).
+    pub course: Option<usize>,
     /// A way that the user asked to see: a hint, or a threat.
     pub advice: Option<Way>,
     /// A move that is being shown.

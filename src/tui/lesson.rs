@@ -2,8 +2,6 @@
 
 use crate::rules::{Game, Player, Position, Square, Variant};
 
-use super::app::App;
-
 /// A lesson of the tutorial.
 #[derive(Debug)]
 pub struct Lesson {
@@ -34,15 +32,6 @@ pub const LESSONS: [Lesson; 6] = [
     Lesson { position: "3x4/4x3/8/8/8/8/8/8 x 1 8x8", goal: Goal::Arrive(2), moves: 6 },
     Lesson { position: "xxx5/xxx1x3/xx6/8/1x6/8/8/8 x 1 8x8", goal: Goal::Arrive(10), moves: 6 },
 ];
-
-/// The lesson that is being learned, and the game that waits meanwhile.
-#[derive(Clone, Debug)]
-pub struct Course {
-    /// An index into [`LESSONS`].
-    pub number: usize,
-    /// What was on the screen before.
-    pub before: Box<App>,
-}
 
 /// How a lesson stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

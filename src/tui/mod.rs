@@ -217,7 +217,7 @@ impl Table {
 
     /// Whether there is a game to be saved: a lesson is none, nor is one that is walked through.
     fn is_kept(&self) -> bool {
-        self.app.course.is_none() && self.app.replay.is_none() && self.app.before.is_none()
+        self.app.replay.is_none() && self.app.before.is_none()
     }
 
     /// Saves what has changed before it is shown.

@@ -281,7 +281,7 @@ pub fn keys(app: &App) -> Vec<String> {
 #[must_use]
 pub fn lesson(app: &App, progress: Progress) -> (String, String) {
     let words = app.words();
-    let number = app.course.as_ref().map_or(0, |course| course.number);
+    let number = app.course.unwrap_or_default();
     let Some(lesson) = words.lessons.get(number) else { return Default::default() };
     let said = match progress {
         Progress::Open => lesson.task.into(),

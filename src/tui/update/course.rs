@@ -3,9 +3,9 @@
 use crate::rules::{ByPlayer, Play};
 
 use super::super::app::{App, Mode};
-use super::super::lesson::{Course, LESSONS, Progress};
+use super::super::lesson::{LESSONS, Progress};
 use super::super::message::{Command, Effect};
-use super::turns::{abandon, next_turn};
+use super::turns::{come_back, set_aside};
 use crate::terms::{Seat, Terms};
 
 /// Begins with the first lesson, or shows the task again.
@@ -14,29 +14,28 @@ pub fn learn(app: &mut App) -> Vec<Effect> {
         app.mode = Mode::Lesson(Progress::Open);
         return Vec::new();
     }
-    let effects = abandon(app);
-    let before = Box::new(App { mode: Mode::Board, notice: None, ..app.clone() });
-    open(app, Course { number: 0, before });
+    let effects = set_aside(app);
+    open(app, 0);
     effects
 }
 
-fn open(app: &mut App, course: Course) {
-    let Some(lesson) = LESSONS.get(course.number) else { return };
+fn open(app: &mut App, number: usize) {
+    let Some(lesson) = LESSONS.get(number) else { return };
     let game = lesson.game();
     let seats = ByPlayer([Seat::Human; 4]);
     let terms = Terms { variant: game.start().variant(), seats, ..app.terms };
     let fresh = App::new(game, terms, app.prefs.clone());
-    *app = App { area: app.area, luck: app.luck, mode: Mode::Lesson(Progress::Open), course: Some(course), ..fresh };
+    let (before, course) = (app.before.take(), Some(number));
+    *app = App { area: app.area, luck: app.luck, mode: Mode::Lesson(Progress::Open), course, before, ..fresh };
 }
 
 /// A move has been made in a lesson.
 pub fn after_move(app: &mut App) {
-    let Some(course) = &app.course else { return };
-    let lesson = &LESSONS[course.number];
-    match lesson.progress(&app.game) {
+    let Some(number) = app.course else { return };
+    match LESSONS[number].progress(&app.game) {
         Progress::Done => app.mode = Mode::Lesson(Progress::Done),
         Progress::Missed => {
-            open(app, course.clone());
+            open(app, number);
             app.mode = Mode::Lesson(Progress::Missed);
         }
         // The army that is not there passes (R7).
@@ -55,7 +54,7 @@ pub fn in_lesson(app: &mut App, command: Command, progress: Progress) -> Vec<Eff
         Command::Select if progress == Progress::Done => return go_on(app),
         Command::Select | Command::Lesson => app.mode = Mode::Board,
         Command::Next => return go_on(app),
-        Command::Cancel | Command::Quit => return leave(app),
+        Command::Cancel | Command::Quit => return come_back(app),
         _ => {}
     }
     Vec::new()
@@ -63,18 +62,11 @@ pub fn in_lesson(app: &mut App, command: Command, progress: Progress) -> Vec<Eff
 
 /// The next lesson, or back to the game.
 fn go_on(app: &mut App) -> Vec<Effect> {
-    match app.course.clone() {
-        Some(course) if course.number + 1 < LESSONS.len() => {
-            open(app, Course { number: course.number + 1, ..course });
+    match app.course.map(|number| number + 1).filter(|&number| number < LESSONS.len()) {
+        Some(number) => {
+            open(app, number);
             Vec::new()
         }
-        _ => leave(app),
+        None => come_back(app),
     }
-}
-
-/// Back to the game that waits.
-pub fn leave(app: &mut App) -> Vec<Effect> {
-    let Some(course) = app.course.take() else { return Vec::new() };
-    *app = App { area: app.area, prefs: app.prefs.clone(), ..*course.before };
-    next_turn(app)
 }

@@ -24,11 +24,11 @@ mod walk;
 pub use turns::next_turn;
 
 use advice::{hint, threat};
-use course::{in_lesson, learn, leave};
+use course::{in_lesson, learn};
 use hand::{cycle, hover, point, refuse_turn, select};
 use menus::{click_row, in_menu};
 use setup::{click_square, in_editor};
-use turns::{abandon, animate, go_on, hear, new_game, redo, think, undo};
+use turns::{abandon, animate, come_back, go_on, hear, new_game, redo, think, undo};
 use typing::type_move;
 pub use walk::enter;
 use walk::{on_walk, review};
@@ -132,7 +132,7 @@ fn on_board(app: &mut App, command: Command) -> Vec<Effect> {
         Command::Review => return review(app),
         Command::Pause => return pause(app),
         Command::Lesson => return learn(app),
-        Command::Quit if app.course.is_some() => return leave(app),
+        Command::Quit if app.course.is_some() => return come_back(app),
         // A lesson is done, not given up.
         Command::Resign if app.course.is_some() => return learn(app),
         Command::Cancel => cancel(app),

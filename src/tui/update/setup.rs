@@ -5,17 +5,17 @@ use super::super::editor::Editor;
 use super::super::layout::Layout;
 use super::super::message::{Command, Effect, Mouse};
 use super::super::text;
-use super::turns::{abandon, new_game};
+use super::turns::{come_back, new_game, set_aside};
 use crate::rules::Square;
 use crate::terms::Terms;
 
 /// Begins to set up a position of the game that was being agreed on.
 pub fn set_up(app: &mut App, terms: Terms) -> Vec<Effect> {
-    let effects = abandon(app);
+    let effects = set_aside(app);
     let fresh = App::new(terms.game(app.luck), terms, app.prefs.clone());
     let editor = Editor::new(fresh.game.position());
-    let before = Box::new(App { mode: Mode::Board, ..app.clone() });
-    *app = App { area: app.area, luck: app.luck, mode: Mode::Edit(editor), before: Some(before), ..fresh };
+    let before = app.before.take();
+    *app = App { area: app.area, luck: app.luck, mode: Mode::Edit(editor), before, ..fresh };
     effects
 }
 
@@ -30,7 +30,7 @@ pub fn in_editor(app: &mut App, command: Command) -> Vec<Effect> {
         Command::Next | Command::Previous => editor.pass(),
         Command::Resign => editor.clear(),
         Command::Yes => return begin(app),
-        Command::Cancel | Command::Quit => return leave(app),
+        Command::Cancel | Command::Quit => return come_back(app),
         Command::Flip | Command::ZoomIn | Command::ZoomOut => return super::adjust(app, command),
         _ => {}
     }
@@ -59,11 +59,4 @@ fn begin(app: &mut App) -> Vec<Effect> {
             Vec::new()
         }
     }
-}
-
-/// Back to the game that waits.
-fn leave(app: &mut App) -> Vec<Effect> {
-    let Some(before) = app.before.take() else { return Vec::new() };
-    *app = App { area: app.area, prefs: app.prefs.clone(), ..*before };
-    super::next_turn(app)
 }

@@ -91,6 +91,20 @@ pub fn abandon(app: &mut App) -> Vec<Effect> {
     if app.errand.take().is_some() { vec![Effect::Abandon] } else { Vec::new() }
 }
 
+/// Lets the game wait, while something else has the screen.
+pub fn set_aside(app: &mut App) -> Vec<Effect> {
+    let effects = abandon(app);
+    app.before = Some(Box::new(App { mode: Mode::Board, notice: None, ..app.clone() }));
+    effects
+}
+
+/// Back to the game that waits.
+pub fn come_back(app: &mut App) -> Vec<Effect> {
+    let Some(before) = app.before.take() else { return Vec::new() };
+    *app = App { area: app.area, prefs: app.prefs.clone(), ..*before };
+    next_turn(app)
+}
+
 /// Begins a game under the terms that were agreed on.
 pub fn new_game(app: &mut App) -> Vec<Effect> {
     let mut effects = abandon(app);

@@ -93,7 +93,7 @@ impl Marks {
 
 /// The landings of what the user asked to see, or the square that a lesson is about.
 fn advice(app: &App) -> Vec<Square> {
-    let goal = app.course.as_ref().and_then(|course| LESSONS[course.number].square());
+    let goal = app.course.and_then(|number| LESSONS[number].square());
     let way = app.advice.iter().flat_map(|way| way.squares().iter().copied());
     way.chain(goal).collect()
 }
