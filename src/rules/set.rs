@@ -2,7 +2,7 @@
 //!
 //! The words are what makes the core fast. A jumper never leaves its class, so the occupied squares of a class and of
 //! its three neighbours, shifted into line, turn a whole jump chain into a flood fill inside one word
-//! (see [`movegen`](super::movegen), which has the figures).
+//! (see [`movegen`](super::movegen)).
 
 use std::fmt;
 use std::ops::{BitAnd, BitOr, Not, Sub};

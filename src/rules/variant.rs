@@ -10,6 +10,10 @@ use super::player::{ByPlayer, Player};
 use super::set::SquareSet;
 use super::square::{GRID, Square};
 
+mod camps;
+
+use camps::{FARTHEST, SETS, Sets};
+
 /// A kind of Halma. To add one, add a name here and a row to `ROWS`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Variant {
@@ -71,107 +75,6 @@ const ROWS: [Row; 7] = [
     },
     Row { name: "solitaire", size: 16, armies: ByPlayer([19, 0, 0, 0]), partners: false, blocking: Draw, patience: 80 },
 ];
-
-/// The widths of a camp's rows, counted from its edge of the board (R2).
-const fn staircase(pieces: u8) -> &'static [u8] {
-    match pieces {
-        10 => &[4, 3, 2, 1],
-        13 => &[4, 4, 3, 2],
-        15 => &[5, 4, 3, 2, 1],
-        19 => &[5, 5, 4, 3, 2],
-        _ => &[],
-    }
-}
-
-/// The sets that follow from a row, computed once, at compile time.
-struct Sets {
-    board: SquareSet,
-    homes: [SquareSet; 4],
-    targets: [SquareSet; 4],
-    within: [[SquareSet; FARTHEST]; 4],
-}
-
-/// One more than the longest way to a goal corner, columns and rows added.
-const FARTHEST: usize = 2 * GRID as usize - 1;
-
-static SETS: [Sets; ROWS.len()] = {
-    const NOWHERE: Sets = Sets {
-        board: SquareSet::EMPTY,
-        homes: [SquareSet::EMPTY; 4],
-        targets: [SquareSet::EMPTY; 4],
-        within: [[SquareSet::EMPTY; FARTHEST]; 4],
-    };
-    let mut sets = [NOWHERE; ROWS.len()];
-    let mut variant = 0;
-    while variant < ROWS.len() {
-        let row = &ROWS[variant];
-        sets[variant].board = rectangle(row.size);
-        let mut player = 0;
-        while player < 4 {
-            let (corner, pieces) = (Player::ALL[player], row.armies.0[player]);
-            sets[variant].homes[player] = camp(row.size, pieces, corner);
-            sets[variant].targets[player] = camp(row.size, pieces, corner.opposite());
-            sets[variant].within[player] = rings(Variant::ALL[variant], corner);
-            player += 1;
-        }
-        variant += 1;
-    }
-    sets
-};
-
-const fn rectangle(size: u8) -> SquareSet {
-    let mut set = SquareSet::EMPTY;
-    let mut place = 0;
-    while place < size as u16 * size as u16 {
-        set = set.with(nth_square(place, size));
-        place += 1;
-    }
-    set
-}
-
-/// The square with this number on a board of `size` columns, counted row by row.
-#[expect(clippy::cast_possible_truncation, reason = "column and row are below 16")]
-const fn nth_square(place: u16, size: u8) -> Square {
-    Square::pack((place % size as u16) as u8, (place / size as u16) as u8)
-}
-
-/// For each distance the squares of the board that lie no farther from the goal corner of `player`.
-const fn rings(variant: Variant, player: Player) -> [SquareSet; FARTHEST] {
-    let size = ROWS[variant as usize].size;
-    let mut rings = [SquareSet::EMPTY; FARTHEST];
-    let mut place = 0;
-    while place < size as u16 * size as u16 {
-        let square = nth_square(place, size);
-        let distance = variant.distance(player, square) as usize;
-        rings[distance] = rings[distance].with(square);
-        place += 1;
-    }
-    let mut distance = 1;
-    while distance < FARTHEST {
-        rings[distance] = rings[distance].union(rings[distance - 1]);
-        distance += 1;
-    }
-    rings
-}
-
-/// The camp of so many squares in the corner where `corner`'s army starts (R2).
-const fn camp(size: u8, pieces: u8, corner: Player) -> SquareSet {
-    let widths = staircase(pieces);
-    let mut set = SquareSet::EMPTY;
-    let mut up = 0;
-    while up < widths.len() {
-        let mut along = 0;
-        while along < widths[up] {
-            let column = if corner.starts_east() { size - 1 - along } else { along };
-            #[expect(clippy::cast_possible_truncation, reason = "a camp has five rows at most")]
-            let row = if corner.starts_south() { up as u8 } else { size - 1 - up as u8 };
-            set = set.with(Square::pack(column, row));
-            along += 1;
-        }
-        up += 1;
-    }
-    set
-}
 
 impl Variant {
     /// All variants.
@@ -320,88 +223,4 @@ impl FromStr for Variant {
 const _: () = assert!(ROWS[0].size == GRID, "the largest board is the grid itself");
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn names(set: SquareSet) -> Vec<String> {
-        Square::all().filter(|&square| set.contains(square)).map(|square| square.to_string()).collect()
-    }
-
-    #[test]
-    fn r1_the_board_has_so_many_squares() {
-        for variant in Variant::ALL {
-            assert_eq!(variant.board().len(), u32::from(variant.size()).pow(2));
-            assert!(variant.board().contains(Square::pack(0, 0)));
-        }
-    }
-
-    #[test]
-    fn r2_the_bottom_right_camp_of_nineteen() {
-        let camp = "l1 m1 n1 o1 p1 l2 m2 n2 o2 p2 m3 n3 o3 p3 n4 o4 p4 o5 p5";
-        assert_eq!(names(Variant::Classic.home(Player::SouthEast)).join(" "), camp);
-    }
-
-    #[test]
-    fn r2_camps_have_a_square_a_piece_and_lie_in_their_corner() {
-        for variant in Variant::ALL {
-            for player in Player::ALL {
-                let (home, target) = (variant.home(player), variant.target(player));
-                assert_eq!(home.len(), u32::from(variant.army(player)));
-                assert_eq!(target.len(), home.len());
-                assert!((home | target).is_subset(variant.board()));
-                assert!((home & target).is_empty());
-                assert_eq!(target.contains(variant.goal(player)), variant.plays(player));
-            }
-        }
-    }
-
-    #[test]
-    fn the_squares_within_a_distance() {
-        for variant in Variant::ALL {
-            for player in Player::ALL {
-                for distance in 0..=40 {
-                    let near = |square| variant.distance(player, square) <= distance;
-                    let expected = SquareSet::from_fn(near) & variant.board();
-                    assert_eq!(variant.within(player, distance), expected, "{variant} {player} {distance}");
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn r15_opposite_corners_are_partners() {
-        let allied = |variant: Variant, other| variant.allied(Player::SouthEast, other);
-        assert_eq!(Player::ALL.map(|other| allied(Variant::Partners, other)), [true, false, true, false]);
-        assert_eq!(Player::ALL.map(|other| allied(Variant::Four, other)), [true, false, false, false]);
-    }
-
-    #[test]
-    fn r17_bottom_right_is_alone() {
-        assert_eq!(Variant::Solitaire.players().collect::<Vec<_>>(), [Player::SouthEast]);
-        assert_eq!(Variant::Solitaire.target(Player::SouthEast), Variant::Classic.target(Player::SouthEast));
-    }
-
-    #[test]
-    fn r16_bottom_left_runs_to_an_empty_camp_of_thirteen() {
-        let target = Variant::Three.target(Player::SouthWest);
-        assert_eq!(target.len(), 13);
-        assert!(Variant::Three.players().all(|player| (Variant::Three.home(player) & target).is_empty()));
-    }
-
-    #[test]
-    fn r11_every_board_has_its_rule_against_blocking() {
-        assert_eq!(Variant::Classic.blocking(), Blocking::Draw);
-        assert_eq!(Variant::Classic.blocking_by(BlockingKind::Fill), Blocking::Fill(80));
-        assert_eq!(Variant::Small8.blocking(), Blocking::Deadline(30));
-        assert_eq!(Variant::Small10.blocking(), Blocking::Deadline(50));
-    }
-
-    #[test]
-    fn names_are_read_back_and_others_refused() {
-        for variant in Variant::ALL {
-            assert_eq!(variant.name().parse(), Ok(variant));
-        }
-        let error = "9x9".parse::<Variant>().unwrap_err().to_string();
-        assert_eq!(error, "\"9x9\" is no variant; there are classic, 8x8, 10x10, three, four, partners, solitaire");
-    }
-}
+mod tests;
