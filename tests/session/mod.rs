@@ -16,6 +16,9 @@ use super::home::Home;
 /// How long anything may take before a test fails; far more than it does.
 pub const PATIENCE: Duration = Duration::from_secs(20);
 
+/// What the first line says when the user is to move.
+pub const YOUR_TURN: &str = "You ● to move";
+
 /// The game running in a terminal of its own.
 pub struct Session {
     /// The folders of the user, kept until the end.
@@ -121,6 +124,20 @@ impl Session {
     pub fn send_bytes(&mut self, keys: &[u8]) {
         self.writer.write_all(keys).unwrap();
         self.writer.flush().unwrap();
+    }
+
+    /// Types a move as it will stand in the list, such as `2. o5-n6`, and waits for it and for the answer.
+    pub fn play(&mut self, round: &str) {
+        let (_, mv) = round.split_once(' ').unwrap();
+        self.send(&format!("m{mv}\r"));
+        self.wait_for(round);
+        self.wait_for(YOUR_TURN);
+    }
+
+    /// Leaves a game in the midst of it.
+    pub fn leave(&mut self) {
+        self.send("qy");
+        self.ends_cleanly(0);
     }
 
     /// Closes the terminal under the game. The reader lets go of it at the next output, which another size brings about.
