@@ -1,23 +1,16 @@
 //! Partners (R15) and the game of one (R17).
 
+mod playing;
+
 use halma::rules::movegen::PieceMoves;
 use halma::rules::perft::perft;
 use halma::rules::record::{Record, Recorded};
 use halma::rules::{Game, Illegal, Move, Outcome, PartnersWin, Play, Player, Position, Spoken, Variant, Victory};
+use playing::{play, ranks};
 use proptest::prelude::*;
 
 /// Bottom right lacks b13 alone, and the partner has far to go.
 const NEARLY_HOME: &str = "xxxx12/xxxx12/xxx13/x15/1x14/16/16/oooo12/oooo12/oooo12/yyyy12/yyyy5o6/yyyyy3zzzz4/8zzzz4/8zzzzz3/16 x 200 partners";
-
-fn play(game: &mut Game, turns: &str) {
-    for text in turns.split_whitespace() {
-        game.play(text.parse::<Spoken>().unwrap()).unwrap();
-    }
-}
-
-fn ranks(game: &Game) -> String {
-    game.ranks().map(Player::letter).collect()
-}
 
 fn nearly_home(win: PartnersWin) -> Game {
     Game::from_position(NEARLY_HOME.parse().unwrap()).with_partners_win(win)

@@ -1,20 +1,13 @@
 //! Resigning where more than two play (R12): the pieces stay, and the others play on for the ranks.
 
+mod playing;
+
 use halma::rules::record::{Record, Recorded};
-use halma::rules::{Game, Outcome, Play, Player, Position, Spoken, Variant, Victory};
+use halma::rules::{Game, Outcome, Play, Player, Position, Variant, Victory};
+use playing::{play, ranks};
 
 /// Bottom right lacks b13 alone.
 const ONE_NEARLY_HOME: &str = "xxxx12/xxxx12/xxx13/x15/1x14/16/16/16/16/16/3y12/3o12/3z12/16/16/16 x 200 four";
-
-fn play(game: &mut Game, turns: &str) {
-    for text in turns.split_whitespace() {
-        game.play(text.parse::<Spoken>().unwrap()).unwrap();
-    }
-}
-
-fn ranks(game: &Game) -> String {
-    game.ranks().map(Player::letter).collect()
-}
 
 #[expect(clippy::unnecessary_wraps, reason = "as a game tells it")]
 fn won(winner: Player, victory: Victory) -> Option<Outcome> {
