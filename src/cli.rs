@@ -8,26 +8,24 @@ mod doctor;
 mod folders;
 mod games;
 mod input;
+mod interrupt;
 mod looks;
+mod perft;
 mod play;
 mod replay;
 mod shell;
 mod solve;
+mod values;
 
 use std::fmt;
-use std::io::{self, Write};
+use std::io;
+use std::path::Path;
 use std::process::ExitCode;
-use std::time::{Duration, Instant};
 
 use clap::error::ErrorKind;
-use clap::{Args, Parser, Subcommand};
+use clap::{Parser, Subcommand};
 
-use crate::ai::setup::{HASH, Range, SEED, THREADS};
-use crate::ai::{MAX_DEPTH, bench};
-use crate::rules::perft::{divide, perft};
-use crate::rules::{Position, Square, Variant};
 use crate::storage::printable;
-use crate::terms::MOST_SECONDS;
 use crate::ugi;
 
 use analyze::Analyze;
@@ -35,6 +33,7 @@ use config::Config;
 use contest::Contest;
 use doctor::Doctor;
 use games::Games;
+use perft::{Bench, Perft};
 use play::Play;
 use replay::Replay;
 use shell::Completions;
@@ -63,14 +62,8 @@ pub struct Cli {
 enum Command {
     /// Speak the Universal Game Interface on stdin and stdout
     Ugi,
-    /// Count the sequences of moves of a length, to prove the move generator
     Perft(Perft),
-    /// Measure the search on fixed positions
-    Bench {
-        /// Plies to search each position
-        #[arg(long, value_name = "N", default_value_t = bench::DEPTH, value_parser = depth)]
-        depth: u32,
-    },
+    Bench(Bench),
     Contest(Contest),
     Replay(Replay),
     Analyze(Analyze),
@@ -81,22 +74,6 @@ enum Command {
     Completions(Completions),
     /// Print the manual page
     Man,
-}
-
-#[derive(Args, Clone, Debug)]
-struct Perft {
-    /// Count from the opening of this variant
-    #[arg(long, value_name = "V", default_value_t, value_parser = variant, conflicts_with = "position")]
-    variant: Variant,
-    /// Count from this position
-    #[arg(long, value_name = "HFEN", value_parser = position)]
-    position: Option<Position>,
-    /// Count behind each move by itself
-    #[arg(long)]
-    divide: bool,
-    /// Moves in a sequence
-    #[arg(value_parser = plies, allow_negative_numbers = true)]
-    depth: u32,
 }
 
 /// A refusal of the command line in one sentence: the culprit, and where to look.
@@ -118,6 +95,12 @@ pub enum Failure {
     Said(String),
     /// Its output cannot be written.
     Output(io::Error),
+}
+
+impl Failure {
+    fn cannot_write(path: &Path, error: &io::Error) -> Self {
+        Self::Said(format!("cannot write {}: {error}", path.display()))
+    }
 }
 
 impl fmt::Display for Failure {
@@ -155,7 +138,7 @@ impl Command {
         match self {
             Self::Ugi => ugi::run(io::BufReader::new(io::stdin()), io::stdout().lock())?,
             Self::Perft(perft) => perft.run()?,
-            Self::Bench { depth } => run_bench(*depth)?,
+            Self::Bench(bench) => bench.run()?,
             Self::Replay(replay) => return replay.run(),
             Self::Contest(contest) => contest.run()?,
             Self::Analyze(analyze) => analyze.run()?,
@@ -168,83 +151,4 @@ impl Command {
         }
         Ok(ExitCode::SUCCESS)
     }
-}
-
-impl Perft {
-    fn run(&self) -> io::Result<()> {
-        let position = self.position.unwrap_or_else(|| Position::start(self.variant));
-        let started = Instant::now();
-        let mut out = io::stdout().lock();
-        let total = if self.divide && self.depth > 0 {
-            let mut counts: Vec<_> = divide(&position, self.depth).collect();
-            let place = |square: Square| (square.column(), square.row());
-            counts.sort_by_key(|(mv, _)| (place(mv.from), place(mv.to)));
-            for (mv, count) in &counts {
-                writeln!(out, "{mv} {count}")?;
-            }
-            counts.iter().map(|(_, count)| count).sum()
-        } else {
-            perft(&position, self.depth)
-        };
-        writeln!(out, "{total}")?;
-        tell_speed(total, started.elapsed());
-        Ok(())
-    }
-}
-
-fn run_bench(depth: u32) -> io::Result<()> {
-    let bench = bench::bench(depth);
-    writeln!(io::stdout().lock(), "{} nodes", bench.nodes)?;
-    tell_speed(bench.nodes, bench.time);
-    Ok(())
-}
-
-fn tell_speed(nodes: u64, time: Duration) {
-    let speed = u128::from(nodes) * 1_000_000 / time.as_micros().max(1);
-    // Not worth a word if nobody reads it.
-    let _ = writeln!(io::stderr(), "{speed} nodes/s");
-}
-
-fn whole(text: &str, least: u32, most: u32) -> Result<u32, String> {
-    let number = text.parse().ok().filter(|number| (least..=most).contains(number));
-    number.ok_or_else(|| format!("it takes a whole number from {least} to {most}"))
-}
-
-fn depth(text: &str) -> Result<u32, String> {
-    whole(text, 1, MAX_DEPTH)
-}
-
-fn plies(text: &str) -> Result<u32, String> {
-    whole(text, 0, MAX_DEPTH)
-}
-
-fn within(range: Range, text: &str) -> Result<usize, String> {
-    range.read(text).ok_or_else(|| format!("it takes a whole number from {range}"))
-}
-
-fn hash(text: &str) -> Result<usize, String> {
-    within(HASH, text)
-}
-
-fn threads(text: &str) -> Result<usize, String> {
-    within(THREADS, text)
-}
-
-fn seed(text: &str) -> Result<u64, String> {
-    within(SEED, text).map(|seed| seed as u64)
-}
-
-fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse::<f64>().ok().filter(|&seconds| seconds > 0.0 && seconds <= MOST_SECONDS);
-    seconds
-        .map(Duration::from_secs_f64)
-        .ok_or_else(|| format!("it takes a number of seconds above 0 and up to {MOST_SECONDS}, such as 0.5"))
-}
-
-fn position(text: &str) -> Result<Position, String> {
-    text.parse::<Position>().map_err(|error| error.to_string())
-}
-
-fn variant(text: &str) -> Result<Variant, String> {
-    text.parse::<Variant>().map_err(|error| error.to_string())
 }

@@ -71,7 +71,7 @@ struct Arguments {
 
 /// A game that networks can be made for.
 fn variant(text: &str) -> Result<Variant, String> {
-    let variant: Variant = text.parse().map_err(|error: halma::rules::variant::UnknownVariant| error.to_string())?;
+    let variant: Variant = text.parse().map_err(|error: halma::rules::UnknownName| error.to_string())?;
     if variant.is_for_two() {
         Ok(variant)
     } else {

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use super::limits::{Limits, MAX_DEPTH};
 use super::mistakes::Mistakes;
-use crate::rules::notation::quoted;
+use crate::rules::name::{UnknownName, named};
 
 /// How well a search is to play: when it must end, and what it overlooks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -120,23 +120,10 @@ impl fmt::Display for Level {
     }
 }
 
-/// Names no level.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct UnknownLevel(String);
-
-impl fmt::Display for UnknownLevel {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names = Level::ALL.map(Level::name).join(", ");
-        write!(f, "{} is no level; there are {names}", quoted(&self.0))
-    }
-}
-
-impl std::error::Error for UnknownLevel {}
-
 impl FromStr for Level {
-    type Err = UnknownLevel;
-    fn from_str(text: &str) -> Result<Self, UnknownLevel> {
-        Self::ALL.into_iter().find(|level| level.name() == text).ok_or_else(|| UnknownLevel(text.to_owned()))
+    type Err = UnknownName;
+    fn from_str(text: &str) -> Result<Self, UnknownName> {
+        named(text, "level", &Self::ALL, Self::name)
     }
 }
 

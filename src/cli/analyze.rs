@@ -3,24 +3,21 @@
 use std::fmt;
 use std::io::{self, Write};
 use std::path::PathBuf;
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use clap::Args;
 use serde_json::{Value, json};
-use signal_hook::consts::SIGINT;
-use signal_hook::flag;
 
 use super::bar::Bar;
-use super::{Failure, depth, input, seconds};
+use super::values::{depth, seconds};
+use super::{Failure, input, interrupt};
 use crate::ai::evaluate::MOVE;
 use crate::ai::review::turning_points;
-use crate::ai::{Judged, Limits, Mark, Reviewer, Score, Setup};
+use crate::ai::{Judged, Limits, MAX_DEPTH, Mark, Reviewer, Score, Setup};
 use crate::rules::Player;
 use crate::rules::record::Record;
 
-/// Plies unless told otherwise: a long game takes a few seconds.
+/// Plies unless told otherwise: so a long game takes a few seconds.
 const USUAL_DEPTH: u32 = 5;
 
 /// Judge a recorded game move by move
@@ -44,8 +41,7 @@ impl Analyze {
     /// Judges the game, and tells what it came to. Ctrl-C ends with the turns so far.
     pub(super) fn run(&self) -> Result<(), Failure> {
         let game = input::record(&self.file)?.game;
-        let stop = Arc::new(AtomicBool::new(false));
-        flag::register(SIGINT, Arc::clone(&stop))?;
+        let stop = interrupt::ends_work()?;
         let bar = Bar::new(game.turns().len());
         bar.draw(0, "");
         let judged = Reviewer::new(&game, self.limits(), Setup::default(), stop);
@@ -62,7 +58,7 @@ impl Analyze {
     }
 
     fn limits(&self) -> Limits {
-        let usual = if self.time.is_some() { crate::ai::MAX_DEPTH } else { USUAL_DEPTH };
+        let usual = if self.time.is_some() { MAX_DEPTH } else { USUAL_DEPTH };
         Limits { depth: self.depth.unwrap_or(usual), time: self.time, nodes: None }
     }
 }

@@ -5,22 +5,22 @@ use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 use std::thread::available_parallelism;
 
 use clap::Args;
-use signal_hook::consts::SIGINT;
-use signal_hook::flag;
 
 use super::bar::Bar;
-use super::{Failure, variant, whole};
+use super::values::{variant, whole};
+use super::{Failure, interrupt};
 use crate::contest::{self, BySide, Description, Plan, Played, Side, Tally};
 use crate::rules::record::Record;
 use crate::rules::{Blocking, BlockingKind, Variant};
 
-/// The most games of one contest, and the most at a time.
-const MOST: [u32; 2] = [100_000, 1024];
+/// The most games of one contest.
+const MOST_GAMES: u32 = 100_000;
+
+/// The most games at a time.
+const MOST_THREADS: u32 = 1024;
 
 const PLAYERS: &str = "\
 Players:
@@ -40,10 +40,10 @@ seconds), or answers no legal move loses that game, is named, and is started ane
 #[command(after_help = PLAYERS)]
 pub struct Contest {
     /// The player from whose view the score is told
-    #[arg(value_name = "A", value_parser = description)]
+    #[arg(value_name = "A")]
     a: Description,
     /// The other player
-    #[arg(value_name = "B", value_parser = description)]
+    #[arg(value_name = "B")]
     b: Description,
     /// How many games
     #[arg(long, value_name = "N", default_value_t = 40, value_parser = games)]
@@ -52,7 +52,7 @@ pub struct Contest {
     #[arg(long, value_name = "V", default_value_t, value_parser = board)]
     variant: Variant,
     /// How blocked games end: draw, deadline or fill [default: fill, on small boards deadline]
-    #[arg(long, value_name = "RULE", value_parser = blocking)]
+    #[arg(long, value_name = "RULE")]
     blocking: Option<BlockingKind>,
     /// What the openings are drawn from
     #[arg(long, value_name = "S", default_value_t = 1)]
@@ -74,17 +74,13 @@ impl Contest {
             return Err(Failure::Said(format!("other programs play with two only; leave out cmd= for {variant}")));
         }
         let mut record = self.record.as_deref().map(|path| create(path).map(|file| (path, file))).transpose()?;
-        let stop = Arc::new(AtomicBool::new(false));
-        // The first Ctrl-C ends the contest, a second one the program.
-        flag::register_conditional_shutdown(SIGINT, 128 + SIGINT, Arc::clone(&stop))?;
-        flag::register(SIGINT, Arc::clone(&stop))?;
-
+        let stop = interrupt::ends_work_then_program()?;
         let mut progress = Progress::new(plan.games);
         let games = contest::run(&plan, &stop, |played| progress.show(played));
         progress.bar.clear();
         let games = games.map_err(|error| Failure::Said(error.to_string()))?;
         if let Some((path, file)) = &mut record {
-            write_records(file, &plan, &games).map_err(|error| cannot_write(path, &error))?;
+            write_records(file, &plan, &games).map_err(|error| Failure::cannot_write(path, &error))?;
         }
         write!(io::stdout().lock(), "{}", Report { plan: &plan, games: &games })?;
         Ok(())
@@ -110,11 +106,7 @@ impl Contest {
 }
 
 fn create(path: &Path) -> Result<BufWriter<File>, Failure> {
-    File::create(path).map(BufWriter::new).map_err(|error| cannot_write(path, &error))
-}
-
-fn cannot_write(path: &Path, error: &io::Error) -> Failure {
-    Failure::Said(format!("cannot write {}: {error}", path.display()))
+    File::create(path).map(BufWriter::new).map_err(|error| Failure::cannot_write(path, &error))
 }
 
 /// All games, parted by blank lines.
@@ -202,19 +194,11 @@ fn mean(mean: contest::Mean) -> String {
 }
 
 fn games(text: &str) -> Result<u32, String> {
-    whole(text, 1, MOST[0])
+    whole(text, 1, MOST_GAMES)
 }
 
 fn threads(text: &str) -> Result<u32, String> {
-    whole(text, 1, MOST[1])
-}
-
-fn description(text: &str) -> Result<Description, String> {
-    text.parse().map_err(|error: contest::BadDescription| error.to_string())
-}
-
-fn blocking(text: &str) -> Result<BlockingKind, String> {
-    text.parse().map_err(|error: crate::rules::blocking::UnknownBlocking| error.to_string())
+    whole(text, 1, MOST_THREADS)
 }
 
 /// A variant for two or more.

@@ -2,11 +2,12 @@
 
 use std::env;
 
+use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
 
 use super::folders::DataDir;
 use crate::storage::Folders;
-use crate::storage::settings::{self, Settings};
+use crate::storage::settings::{self, Color, Settings};
 use crate::storage::theme_file;
 use crate::tui::prefs::Prefs;
 use crate::tui::theme::{self, Colours, Scheme, Theme, wants_ascii};
@@ -23,7 +24,7 @@ pub struct Looks {
     #[arg(long, value_name = "NAME", help_heading = "Screen")]
     pub theme: Option<String>,
     /// The language: en, fr or it [default: that of the locale]
-    #[arg(long, value_name = "CODE", value_parser = language, help_heading = "Screen")]
+    #[arg(long, value_name = "CODE", help_heading = "Screen")]
     pub lang: Option<Language>,
     /// Draw with plain characters only
     #[arg(long, help_heading = "Screen")]
@@ -41,21 +42,21 @@ pub struct Looks {
     pub data_dir: DataDir,
 }
 
-/// The colours to use.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum Color {
-    /// What the terminal says it can do
-    Auto,
-    /// 16 million
-    Truecolor,
-    /// The palette of 256
-    #[value(name = "256")]
-    Palette,
-    /// The sixteen of old
-    #[value(name = "16")]
-    Sixteen,
-    /// None
-    None,
+impl ValueEnum for Color {
+    fn value_variants<'a>() -> &'a [Self] {
+        &Self::ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let help = match self {
+            Self::Auto => "What the terminal says it can do",
+            Self::Truecolor => "16 million",
+            Self::Palette => "The palette of 256",
+            Self::Sixteen => "The sixteen of old",
+            Self::None => "None",
+        };
+        Some(PossibleValue::new(self.name()).help(help))
+    }
 }
 
 /// What the files of the user say, and what is wrong with them.
@@ -80,14 +81,7 @@ impl Looks {
     /// Colours and glyphs: what was asked for, else what the settings say, else what the environment tells.
     fn theme(&self, settings: &Settings) -> Theme {
         let variable = |name: &str| env::var(name).ok();
-        let asked = self.color.unwrap_or(match settings.color {
-            settings::Color::Auto => Color::Auto,
-            settings::Color::Truecolor => Color::Truecolor,
-            settings::Color::Palette => Color::Palette,
-            settings::Color::Sixteen => Color::Sixteen,
-            settings::Color::None => Color::None,
-        });
-        let colours = match asked {
+        let colours = match self.color.unwrap_or(settings.color) {
             Color::Auto => Colours::detect(variable),
             Color::Truecolor => Colours::True,
             Color::Palette => Colours::Indexed,
@@ -135,10 +129,6 @@ impl Looks {
         };
         self.lang.or(of_settings).unwrap_or_else(|| Language::detect(|name| env::var(name).ok()))
     }
-}
-
-fn language(text: &str) -> Result<Language, String> {
-    text.parse::<Language>().map_err(|error| error.to_string())
 }
 
 /// The scheme of this name: one of our own, or that of a theme file.

@@ -5,11 +5,13 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 
+use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
 use rand::RngExt;
 
+use super::Failure;
 use super::looks::{Home, Looks};
-use super::{Failure, depth, hash, position, seconds, seed, threads, variant, whole};
+use super::values::{depth, hash, seconds, seed, threads, whole};
 use crate::ai::setup::{HASH, SEED, THREADS};
 use crate::ai::{Level, Limits, MAX_DEPTH, Setup};
 use crate::plain;
@@ -27,7 +29,7 @@ const MOST_PATIENCE: u32 = 10_000;
 #[derive(Args, Clone, PartialEq, Debug)]
 pub struct Play {
     /// Which game: classic, 8x8, 10x10, three, four, partners or solitaire
-    #[arg(long, value_name = "V", value_parser = variant, conflicts_with = "position", help_heading = "Game")]
+    #[arg(long, value_name = "V", conflicts_with = "position", help_heading = "Game")]
     pub variant: Option<Variant>,
     /// Who moves first: you, computer or random
     #[arg(
@@ -38,12 +40,12 @@ pub struct Play {
         conflicts_with = "position",
         help_heading = "Game"
     )]
-    pub first: Option<Who>,
+    pub first: Option<settings::First>,
     /// Who plays, from the bottom right clockwise: human or computer for each, such as human,computer
     #[arg(long, value_name = "LIST", value_delimiter = ',', help_heading = "Game")]
     pub players: Vec<Sitter>,
     /// What becomes of a player who will not leave home: draw, deadline or fill
-    #[arg(long, value_name = "RULE", value_parser = blocking, help_heading = "Game")]
+    #[arg(long, value_name = "RULE", help_heading = "Game")]
     pub blocking: Option<BlockingKind>,
     /// The own moves after which deadline or fill bites
     #[arg(long, value_name = "N", value_parser = patience, allow_negative_numbers = true, help_heading = "Game")]
@@ -52,13 +54,13 @@ pub struct Play {
     #[arg(long, help_heading = "Game")]
     pub flip: bool,
     /// How partners win: first (one of them home) or both
-    #[arg(long, value_name = "HOW", value_parser = partners_win, help_heading = "Game")]
+    #[arg(long, value_name = "HOW", help_heading = "Game")]
     pub partners_win: Option<PartnersWin>,
     /// Start from this position: rows from the top, player, turn, variant
-    #[arg(long, value_name = "HFEN", value_parser = position, help_heading = "Game")]
+    #[arg(long, value_name = "HFEN", help_heading = "Game")]
     pub position: Option<Position>,
     /// How strong: novice, beginner, casual, skilled, advanced, expert, master or champion [default: casual]
-    #[arg(long, value_name = "NAME", value_parser = level, help_heading = "Computer")]
+    #[arg(long, value_name = "NAME", help_heading = "Computer")]
     pub level: Option<Level>,
     /// Instead of a level: how many plies the computer looks ahead, 1 to 32
     #[arg(long, value_name = "N", value_parser = depth, allow_negative_numbers = true, help_heading = "Computer")]
@@ -88,15 +90,19 @@ pub struct Play {
     pub looks: Looks,
 }
 
-/// Who moves first.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum Who {
-    /// A human
-    You,
-    /// A computer
-    Computer,
-    /// Anybody
-    Random,
+impl ValueEnum for settings::First {
+    fn value_variants<'a>() -> &'a [Self] {
+        &[Self::You, Self::Computer, Self::Random]
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let (name, help) = match self {
+            Self::You => ("you", "A human"),
+            Self::Computer => ("computer", "A computer"),
+            Self::Random => ("random", "Anybody"),
+        };
+        Some(PossibleValue::new(name).help(help))
+    }
 }
 
 /// Who plays a corner.
@@ -136,10 +142,10 @@ impl Play {
             Some(position) => Terms::from(position, opponent),
             None => Terms::new(self.variant.unwrap_or_default(), opponent),
         };
-        let first = match (self.first, settings.first) {
-            (Some(Who::You), _) | (None, settings::First::You) => First::You,
-            (Some(Who::Computer), _) | (None, settings::First::Computer) => First::Computer,
-            (Some(Who::Random), _) | (None, settings::First::Random) => First::Random,
+        let first = match self.first.unwrap_or(settings.first) {
+            settings::First::You => First::You,
+            settings::First::Computer => First::Computer,
+            settings::First::Random => First::Random,
         };
         if self.partners_win.is_some() && !terms.variant.has_partners() {
             return Err(format!("--partners-win is for partners; {} has none", terms.variant));
@@ -243,18 +249,6 @@ fn run_plain(options: plain::Options) -> Result<ExitCode, Failure> {
         }
         done => Ok(done.map(|()| ExitCode::SUCCESS)?),
     }
-}
-
-fn level(text: &str) -> Result<Level, String> {
-    text.parse::<Level>().map_err(|error| error.to_string())
-}
-
-fn partners_win(text: &str) -> Result<PartnersWin, String> {
-    text.parse::<PartnersWin>().map_err(|error| error.to_string())
-}
-
-fn blocking(text: &str) -> Result<BlockingKind, String> {
-    text.parse::<BlockingKind>().map_err(|error| error.to_string())
 }
 
 fn patience(text: &str) -> Result<u32, String> {

@@ -3,15 +3,12 @@
 use std::fs;
 use std::io::{self, Write};
 use std::path::PathBuf;
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use clap::Args;
-use signal_hook::consts::SIGINT;
-use signal_hook::flag;
 
-use super::{Failure, seconds, variant};
+use super::values::{seconds, variant};
+use super::{Failure, interrupt};
 use crate::ai::limits::Clock;
 use crate::ai::{Limits, solitaire};
 use crate::rules::record::Record;
@@ -34,9 +31,7 @@ pub struct Solve {
 impl Solve {
     /// Solves, tells of each shorter way on standard error, and prints the shortest. Ctrl-C ends the search, not the program.
     pub(super) fn run(&self) -> Result<(), Failure> {
-        let stop = Arc::new(AtomicBool::new(false));
-        flag::register_conditional_shutdown(SIGINT, 128 + SIGINT, Arc::clone(&stop))?;
-        flag::register(SIGINT, Arc::clone(&stop))?;
+        let stop = interrupt::ends_work_then_program()?;
         let mut clock = Clock::new(Limits::time(self.time), &stop);
         let tell = |moves: &[Move]| {
             // Not worth a failure if nobody reads it.
@@ -47,8 +42,7 @@ impl Solve {
         let game = played(self.variant, &moves);
         if let Some(path) = &self.record {
             let text = Record::new(&game).tag(Player::SouthEast.tag(), "halma solve").to_string();
-            let cannot = |error| Failure::Said(format!("cannot write {}: {error}", path.display()));
-            fs::write(path, text).map_err(cannot)?;
+            fs::write(path, text).map_err(|error| Failure::cannot_write(path, &error))?;
         }
         print(&game)
     }

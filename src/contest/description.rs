@@ -5,9 +5,9 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use crate::ai::level::UnknownLevel;
 use crate::ai::setup::{HASH, Range, SEED, THREADS};
 use crate::ai::{Level, Limits, MAX_DEPTH, Setup, Strength};
+use crate::rules::UnknownName;
 use crate::rules::notation::quoted;
 
 /// A player: this program or another, and when its search must end.
@@ -133,7 +133,7 @@ impl Description {
     fn set(&mut self, item: &str) -> Result<&'static str, String> {
         let (name, value) = item.split_once('=').unwrap_or((item, ""));
         if name == LEVEL {
-            let level: Level = value.parse().map_err(|error: UnknownLevel| error.to_string())?;
+            let level: Level = value.parse().map_err(|error: UnknownName| error.to_string())?;
             self.strength = level.into();
             return Ok(LEVEL);
         }

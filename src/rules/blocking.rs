@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::notation::quoted;
+use super::name::{UnknownName, named};
 use super::outcome::Victory;
 use super::player::Player;
 use super::position::Position;
@@ -111,23 +111,10 @@ impl fmt::Display for BlockingKind {
     }
 }
 
-/// Names no rule against blocking.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct UnknownBlocking(String);
-
-impl fmt::Display for UnknownBlocking {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names = BlockingKind::ALL.map(BlockingKind::name).join(", ");
-        write!(f, "{} is no rule against blocking; there are {names}", quoted(&self.0))
-    }
-}
-
-impl std::error::Error for UnknownBlocking {}
-
 impl FromStr for BlockingKind {
-    type Err = UnknownBlocking;
-    fn from_str(text: &str) -> Result<Self, UnknownBlocking> {
-        Self::ALL.into_iter().find(|kind| kind.name() == text).ok_or_else(|| UnknownBlocking(text.to_owned()))
+    type Err = UnknownName;
+    fn from_str(text: &str) -> Result<Self, UnknownName> {
+        named(text, "rule against blocking", &Self::ALL, Self::name)
     }
 }
 

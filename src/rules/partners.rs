@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::notation::quoted;
+use super::name::{UnknownName, named};
 
 /// What a side of two partners must do to win, agreed before the game (R15).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -35,23 +35,10 @@ impl fmt::Display for PartnersWin {
     }
 }
 
-/// Names no way to win for partners.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct UnknownPartnersWin(String);
-
-impl fmt::Display for UnknownPartnersWin {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names = PartnersWin::ALL.map(PartnersWin::name).join(" or ");
-        write!(f, "{} is no way for partners to win; it is {names}", quoted(&self.0))
-    }
-}
-
-impl std::error::Error for UnknownPartnersWin {}
-
 impl FromStr for PartnersWin {
-    type Err = UnknownPartnersWin;
-    fn from_str(text: &str) -> Result<Self, UnknownPartnersWin> {
-        Self::ALL.into_iter().find(|win| win.name() == text).ok_or_else(|| UnknownPartnersWin(text.to_owned()))
+    type Err = UnknownName;
+    fn from_str(text: &str) -> Result<Self, UnknownName> {
+        named(text, "way for partners to win", &Self::ALL, Self::name)
     }
 }
 

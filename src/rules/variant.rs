@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use super::blocking::BlockingKind::{Deadline, Draw};
 use super::blocking::{Blocking, BlockingKind};
-use super::notation::quoted;
+use super::name::{UnknownName, named};
 use super::player::{ByPlayer, Player};
 use super::set::SquareSet;
 use super::square::{GRID, Square};
@@ -200,23 +200,10 @@ impl fmt::Display for Variant {
     }
 }
 
-/// Names no variant.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct UnknownVariant(String);
-
-impl fmt::Display for UnknownVariant {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names = Variant::ALL.map(Variant::name).join(", ");
-        write!(f, "{} is no variant; there are {names}", quoted(&self.0))
-    }
-}
-
-impl std::error::Error for UnknownVariant {}
-
 impl FromStr for Variant {
-    type Err = UnknownVariant;
-    fn from_str(text: &str) -> Result<Self, UnknownVariant> {
-        Self::ALL.into_iter().find(|variant| variant.name() == text).ok_or_else(|| UnknownVariant(text.to_owned()))
+    type Err = UnknownName;
+    fn from_str(text: &str) -> Result<Self, UnknownName> {
+        named(text, "variant", &Self::ALL, Self::name)
     }
 }
 

@@ -114,13 +114,16 @@ pub enum First {
     Random,
 }
 
-const COLORS: [(Color, &str); 5] = [
-    (Color::Auto, "auto"),
-    (Color::Truecolor, "truecolor"),
-    (Color::Palette, "256"),
-    (Color::Sixteen, "16"),
-    (Color::None, "none"),
-];
+impl Color {
+    /// All of them.
+    pub const ALL: [Self; 5] = [Self::Auto, Self::Truecolor, Self::Palette, Self::Sixteen, Self::None];
+
+    /// The name in files and flags.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        ["auto", "truecolor", "256", "16", "none"][self as usize]
+    }
+}
 
 /// `"256"` or `256`.
 #[derive(Deserialize)]
@@ -137,16 +140,14 @@ impl TryFrom<TextOrNumber> for Color {
             TextOrNumber::Text(text) => text,
             TextOrNumber::Number(number) => number.to_string(),
         };
-        let found = COLORS.iter().find(|(_, known)| *known == name);
-        found
-            .map(|(color, _)| *color)
-            .ok_or_else(|| toml::unknown("number of colours", &name, &COLORS.map(|row| row.1)))
+        let found = Self::ALL.into_iter().find(|color| color.name() == name);
+        found.ok_or_else(|| toml::unknown("number of colours", &name, &Self::ALL.map(Self::name)))
     }
 }
 
 impl From<Color> for &'static str {
     fn from(color: Color) -> Self {
-        COLORS[color as usize].1
+        color.name()
     }
 }
 
