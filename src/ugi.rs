@@ -1,7 +1,8 @@
 //! The Universal Game Interface on stdin and stdout: `halma ugi`, for programs that let engines play.
 //!
 //! A [`Session`] hears a line and says what is to be done; [`run`] does it. One channel brings lines and news of the
-//! search, so that `stop`, `isready` and `quit` are heard while it thinks. A `go` that comes meanwhile waits its turn; `stop` ends those too.
+//! search, so that `stop`, `isready` and `quit` are heard while it thinks. A `go` that comes meanwhile waits its turn;
+//! `stop` ends those too.
 //!
 //! What the protocol leaves open: scores are `cp` centi-steps or `mate` in so many own moves, negative when losing; moves
 //! are written with every landing; `bestmove pass` means that the player must pass, `bestmove none` that the game is

@@ -1,15 +1,10 @@
-//! What a player must be able to do, and how one is hired, dismissed and hired again.
+//! What a player must be able to do.
 
 use std::fmt;
-use std::io;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use crate::rules::Game;
-
-use super::own::Own;
-use super::program::Program;
-use super::{Description, Failure, Plan, Side};
 
 /// How long a player waits for news before it looks whether the contest was stopped.
 pub const LOOK: Duration = Duration::from_millis(50);
@@ -53,44 +48,5 @@ impl Fault {
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
-    }
-}
-
-/// A place in the contest: the player is started when first needed, and again after it was dismissed.
-pub struct Hired<'a> {
-    plan: &'a Plan,
-    description: &'a Description,
-    contestant: Option<Box<dyn Contestant>>,
-}
-
-impl<'a> Hired<'a> {
-    /// The place of `side`, still empty.
-    #[must_use]
-    pub fn new(plan: &'a Plan, side: Side) -> Self {
-        Self { plan, description: &plan.players[side], contestant: None }
-    }
-
-    /// The player, started if need be.
-    ///
-    /// # Errors
-    /// If it cannot be started at all.
-    pub fn contestant(&mut self) -> Result<&mut dyn Contestant, Failure> {
-        let contestant = match self.contestant.take() {
-            Some(contestant) => contestant,
-            None => self.start().map_err(|error| Failure::Player(self.description.to_string(), error))?,
-        };
-        Ok(self.contestant.insert(contestant).as_mut())
-    }
-
-    fn start(&self) -> io::Result<Box<dyn Contestant>> {
-        Ok(match &self.description.command {
-            None => Box::new(Own::new(self.description.strength, self.description.setup())),
-            Some(command) => Box::new(Program::start(command, self.description, self.plan)?),
-        })
-    }
-
-    /// Ends the player; the next game starts it anew.
-    pub fn dismiss(&mut self) {
-        self.contestant = None;
     }
 }

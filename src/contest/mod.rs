@@ -1,20 +1,22 @@
 //! Two players against each other, many games: `halma contest`. Where more than two seats are to be taken, each of the two takes
 //! several, in every way in which both have one.
 //!
-//! From the inside out: a [`description`] says who plays; [`own`] and [`program`] are the two kinds of [`contestant`];
-//! [`opening`] begins a game and [`play`] plays it to its end; [`tally`] counts. Here the games are dealt out to threads.
+//! From the inside out: a `description` says who plays; `own` and `program` are the two kinds of `contestant`, each `hired`
+//! for the contest; `opening` begins a game and `play` plays it to its end; `tally` counts. Here the games are dealt out to
+//! threads.
 //!
-//! Games 0 and 1 have the same opening and exchanged seats, so have 2 and 3, and so on; with more seats it is as many games in a
-//! row as there are ways to take them. What happens in a game depends on
-//! its number and the seed alone, unless a player looks at a clock.
+//! Games 0 and 1 have the same opening and exchanged seats, so have 2 and 3, and so on; with more seats it is as many games in
+//! a row as there are ways to take them. What happens in a game depends on its number and the seed alone, unless a player
+//! looks at a clock.
 
-pub mod contestant;
-pub mod description;
+mod contestant;
+mod description;
+mod hired;
 pub mod opening;
-pub mod own;
-pub mod play;
-pub mod program;
-pub mod tally;
+mod own;
+mod play;
+mod program;
+mod tally;
 
 use std::fmt;
 use std::io;
@@ -25,8 +27,9 @@ use std::thread;
 
 use crate::rules::{Blocking, Game, Player, Variant};
 
-use contestant::{Contestant, Hired};
+pub use contestant::Fault;
 pub use description::{BadDescription, Description};
+use hired::Hired;
 pub use play::Played;
 pub use tally::{Mean, Tally};
 
@@ -99,10 +102,8 @@ impl Plan {
         let seats: u8 = players.iter().map(|player| 1 << player.index()).sum();
         let bit = |by_b: u8, player: Player| by_b >> player.index() & 1;
         let together = |by_b: u8| {
-            let allied = |one: Player, other: Player| self.variant.allied(one, other);
-            players
-                .iter()
-                .all(|&one| players.iter().all(|&other| !allied(one, other) || bit(by_b, one) == bit(by_b, other)))
+            let split = |one, other| self.variant.allied(one, other) && bit(by_b, one) != bit(by_b, other);
+            !players.iter().any(|&one| players.iter().any(|&other| split(one, other)))
         };
         (1..seats).rev().filter(|&by_b| by_b & !seats == 0 && together(by_b)).collect()
     }

@@ -5,12 +5,13 @@ use std::sync::atomic::AtomicBool;
 use crate::rules::notation::quoted;
 use crate::rules::{Game, Outcome, Play, Player, Spoken};
 
-use super::contestant::{Answer, Fault, Hired};
+use super::contestant::{Answer, Contestant, Fault};
+use super::hired::Hired;
 use super::tally::Mean;
-use super::{BySide, Contestant, Failure, Plan, Side};
+use super::{BySide, Failure, Plan, Side};
 
 /// Turns of each player after which a game is broken off and counts as drawn; the longest honest ones need half of it.
-pub const MOST_TURNS: usize = 300;
+const MOST_TURNS: usize = 300;
 
 /// A game that was played.
 #[derive(Clone, Debug)]
