@@ -19,27 +19,27 @@ use crate::words::Language;
 pub struct Looks {
     /// Colours: auto, truecolor, 256, 16 or none
     #[arg(long, value_name = "WHICH", value_enum, hide_possible_values = true, help_heading = "Screen")]
-    pub color: Option<Color>,
+    color: Option<Color>,
     /// The set of colours: classic, contrast, mono, or that of a file, as `halma config path` tells
     #[arg(long, value_name = "NAME", help_heading = "Screen")]
-    pub theme: Option<String>,
+    theme: Option<String>,
     /// The language: en, fr or it [default: that of the locale]
     #[arg(long, value_name = "CODE", help_heading = "Screen")]
-    pub lang: Option<Language>,
+    lang: Option<Language>,
     /// Draw with plain characters only
     #[arg(long, help_heading = "Screen")]
-    pub ascii: bool,
+    ascii: bool,
     /// Show moves at once
     #[arg(long, help_heading = "Screen")]
-    pub no_animation: bool,
+    no_animation: bool,
     /// Leave the mouse to the terminal
     #[arg(long, help_heading = "Screen")]
-    pub no_mouse: bool,
+    no_mouse: bool,
     /// A fair game: no hints, no threats, no balance
     #[arg(long, help_heading = "Screen")]
-    pub no_help: bool,
+    pub(super) no_help: bool,
     #[command(flatten)]
-    pub data_dir: DataDir,
+    pub(super) data_dir: DataDir,
 }
 
 impl ValueEnum for Color {

@@ -30,7 +30,7 @@ const MOST_PATIENCE: u32 = 10_000;
 pub struct Play {
     /// Which game: classic, 8x8, 10x10, three, four, partners or solitaire
     #[arg(long, value_name = "V", conflicts_with = "position", help_heading = "Game")]
-    pub variant: Option<Variant>,
+    variant: Option<Variant>,
     /// Who moves first: you, computer or random
     #[arg(
         long,
@@ -40,54 +40,54 @@ pub struct Play {
         conflicts_with = "position",
         help_heading = "Game"
     )]
-    pub first: Option<settings::First>,
+    first: Option<settings::First>,
     /// Who plays, from the bottom right clockwise: human or computer for each, such as human,computer
     #[arg(long, value_name = "LIST", value_delimiter = ',', help_heading = "Game")]
-    pub players: Vec<Sitter>,
+    players: Vec<Sitter>,
     /// What becomes of a player who will not leave home: draw, deadline or fill
     #[arg(long, value_name = "RULE", help_heading = "Game")]
-    pub blocking: Option<BlockingKind>,
+    blocking: Option<BlockingKind>,
     /// The own moves after which deadline or fill bites
     #[arg(long, value_name = "N", value_parser = patience, allow_negative_numbers = true, help_heading = "Game")]
-    pub home_deadline: Option<u32>,
+    home_deadline: Option<u32>,
     /// Turn the board, so that your camp lies at the top
     #[arg(long, help_heading = "Game")]
-    pub flip: bool,
+    flip: bool,
     /// How partners win: first (one of them home) or both
     #[arg(long, value_name = "HOW", help_heading = "Game")]
-    pub partners_win: Option<PartnersWin>,
+    partners_win: Option<PartnersWin>,
     /// Start from this position: rows from the top, player, turn, variant
     #[arg(long, value_name = "HFEN", help_heading = "Game")]
-    pub position: Option<Position>,
+    position: Option<Position>,
     /// How strong: novice, beginner, casual, skilled, advanced, expert, master or champion [default: casual]
     #[arg(long, value_name = "NAME", help_heading = "Computer")]
-    pub level: Option<Level>,
+    level: Option<Level>,
     /// Instead of a level: how many plies the computer looks ahead, 1 to 32
     #[arg(long, value_name = "N", value_parser = depth, allow_negative_numbers = true, help_heading = "Computer")]
-    pub ai_depth: Option<u32>,
+    ai_depth: Option<u32>,
     /// Instead of a level: how long the computer may think about a move
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true, help_heading = "Computer")]
-    pub ai_time: Option<Duration>,
+    ai_time: Option<Duration>,
     /// Mebibytes of memory for what the computer has seen, 1 to 1024
     #[arg(long, value_name = "MB", default_value_t = HASH.usual, value_parser = hash, allow_negative_numbers = true, help_heading = "Computer")]
-    pub hash: usize,
+    hash: usize,
     /// Threads that think together, 1 to 64
     #[arg(long, value_name = "N", default_value_t = THREADS.usual, value_parser = threads, allow_negative_numbers = true, help_heading = "Computer")]
-    pub threads: usize,
+    threads: usize,
     /// What chance decides from: the same again with the same number [default: at random]
     #[arg(long, value_name = "S", value_parser = seed, allow_negative_numbers = true, help_heading = "Computer")]
-    pub seed: Option<u64>,
+    seed: Option<u64>,
     /// By text alone, for screen readers and scripts: says each move, and reads moves from standard input
     #[arg(long, help_heading = "Screen")]
-    pub plain: bool,
+    plain: bool,
     /// Begin a new game even if another one was left
     #[arg(long, help_heading = "Files")]
-    pub new: bool,
+    new: bool,
     /// Keep the record of the game in this file
     #[arg(long, value_name = "FILE", help_heading = "Files")]
-    pub record: Option<PathBuf>,
+    record: Option<PathBuf>,
     #[command(flatten)]
-    pub looks: Looks,
+    looks: Looks,
 }
 
 impl ValueEnum for settings::First {
@@ -107,7 +107,7 @@ impl ValueEnum for settings::First {
 
 /// Who plays a corner.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum Sitter {
+enum Sitter {
     /// A human at this keyboard
     Human,
     /// The computer
@@ -116,8 +116,7 @@ pub enum Sitter {
 
 impl Play {
     /// How strong the computer plays: the limits or the level that was asked for, else those of the settings.
-    #[must_use]
-    pub fn opponent(&self, settings: &Settings) -> Opponent {
+    fn opponent(&self, settings: &Settings) -> Opponent {
         let of_settings = || settings.level.as_ref().and_then(|name| name.parse().ok());
         let level = self.level.or_else(of_settings).unwrap_or_default();
         let asked = self.ai_depth.is_some() || self.ai_time.is_some();
@@ -136,7 +135,7 @@ impl Play {
     ///
     /// # Errors
     /// If flags contradict each other.
-    pub fn terms(&self, settings: &Settings) -> Result<Terms, String> {
+    fn terms(&self, settings: &Settings) -> Result<Terms, String> {
         let opponent = self.opponent(settings);
         let terms = match self.position {
             Some(position) => Terms::from(position, opponent),
@@ -200,7 +199,7 @@ impl Play {
     ///
     /// # Errors
     /// If flags contradict each other, or there is no terminal that could show the game.
-    pub fn run(&self) -> Result<ExitCode, Failure> {
+    pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         let home = Home::of_user(&self.looks.data_dir);
         let settings = home.settings.clone().unwrap_or_default();
         let terms = self.terms(&settings).map_err(Failure::Said)?;
@@ -212,13 +211,12 @@ impl Play {
         }
         let (prefs, notice) = self.looks.prefs(&home).map_err(Failure::Said)?;
         let offer = !self.asks_for_a_game();
-        let kept = Shelf { folders: home.folders, record: self.record.clone(), settings: home.settings };
         let options = tui::Options {
             terms,
             setup,
             luck: setup.seed,
             prefs,
-            shelf: kept,
+            shelf: Shelf { folders: home.folders, record: self.record.clone(), settings: home.settings },
             offer,
             replay: None,
             flipped: self.flip,
@@ -232,7 +230,7 @@ impl Play {
 ///
 /// # Errors
 /// If there is no terminal that could show it.
-pub fn show(options: &tui::Options) -> Result<ExitCode, Failure> {
+pub(super) fn show(options: &tui::Options) -> Result<ExitCode, Failure> {
     match tui::run(options) {
         Ok(Exit::Quit) => Ok(ExitCode::SUCCESS),
         Ok(Exit::Signal(number)) => Ok(ExitCode::from(u8::try_from(128 + number).unwrap_or(u8::MAX))),

@@ -36,25 +36,8 @@ impl Minimax {
     /// The value of a position for us.
     fn ours(&self, position: &Position, depth: u32, ply: usize, path: &mut Vec<u64>) -> i32 {
         let ours = position.variant().allied(self.us, position.to_move());
-        let won_by = |winner, ply| if winner == self.us { Score::win_after(ply) } else { -Score::win_after(ply) };
-        if let Some((winner, _)) = self.blocking.verdict(position).filter(|_| ply > 0) {
-            return won_by(winner, ply);
-        }
-        if ply > 0 && sport::holds_out(position, self.us) {
-            return -Score::win_after(ply);
-        }
-        if ply > 0
-            && self.may_surround
-            && sport::is_surrounded(position, self.us.opposite(), self.blocking == Blocking::Draw)
-        {
-            return sport::surrounded_after(ply);
-        }
-        let same = |earlier: &&u64| **earlier == position.hash();
-        if ply > 0 && self.earlier.iter().chain(path.iter()).filter(same).count() >= 2 {
-            return if position.at_home(self.us) > 0 { -Score::win_after(ply) } else { 0 };
-        }
-        if let Some((loser, plies)) = self.bound_to_lose(position).filter(|_| ply > 0) {
-            return won_by(loser.opposite(), ply + plies);
+        if let Some(value) = self.decided(position, ply, path).filter(|_| ply > 0) {
+            return value;
         }
         if depth == 0 {
             let correction = self.evaluation.correction(&self.evaluation.hidden(position), position.to_move());
@@ -75,6 +58,26 @@ impl Minimax {
         path.pop();
         let best = if ours { values.into_iter().max() } else { values.into_iter().min() };
         best.unwrap()
+    }
+
+    /// The value for us of a position that needs no look ahead: by a rule, or by what the search takes for certain.
+    fn decided(&self, position: &Position, ply: usize, path: &[u64]) -> Option<i32> {
+        let won_by = |winner, ply| if winner == self.us { Score::win_after(ply) } else { -Score::win_after(ply) };
+        if let Some((winner, _)) = self.blocking.verdict(position) {
+            return Some(won_by(winner, ply));
+        }
+        if sport::holds_out(position, self.us) {
+            return Some(-Score::win_after(ply));
+        }
+        let draws = self.blocking == Blocking::Draw;
+        if self.may_surround && sport::is_surrounded(position, self.us.opposite(), draws) {
+            return Some(sport::surrounded_after(ply));
+        }
+        let same = |earlier: &&u64| **earlier == position.hash();
+        if self.earlier.iter().chain(path.iter()).filter(same).count() >= 2 {
+            return Some(if position.at_home(self.us) > 0 { -Score::win_after(ply) } else { 0 });
+        }
+        self.bound_to_lose(position).map(|(loser, plies)| won_by(loser.opposite(), ply + plies))
     }
 
     /// The position as each of those sees it who may move.
