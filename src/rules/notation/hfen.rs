@@ -8,6 +8,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::{NotationError, quoted, short};
+use crate::rules::name::UnknownName;
 use crate::rules::partners::PartnersWin;
 use crate::rules::player::{ByPlayer, Player};
 use crate::rules::position::{Notes, Position};
@@ -54,26 +55,67 @@ impl FromStr for Position {
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
         let ([placement, player, turn, variant], behind) = fields(text)?;
-        let variant_is: Variant = variant.1.parse().map_err(|e| NotationError::new(variant.0, format!("{e}")))?;
-        let armies = read_placement(placement.1, placement.0, variant_is)?;
-        let mut letters = player.1.chars();
-        let (Some(to_move), None) = (letters.next().and_then(Player::from_letter), letters.next()) else {
-            return Err(NotationError::new(
-                player.0,
-                format!("{} is no player; they are x, y, o and z", quoted(player.1)),
-            ));
-        };
-        let number = turn.1.parse().ok().filter(|_| turn.1.bytes().all(|digit| digit.is_ascii_digit()));
-        let number = number.ok_or_else(|| {
-            NotationError::new(turn.0, format!("{} is no turn; turns are counted from 1", quoted(turn.1)))
-        })?;
+        let variant: Variant = variant.text.parse().map_err(|error: UnknownName| variant.wrong(error.to_string()))?;
+        let armies = read_placement(placement, variant)?;
+        let (to_move, turn) = (read_player(player)?, read_turn(turn)?);
         let notes = read_notes(behind)?;
-        Self::with_notes(variant_is, armies, to_move, number, notes).map_err(|e| NotationError::new(1, format!("{e}")))
+        Self::with_notes(variant, armies, to_move, turn, notes)
+            .map_err(|error| NotationError::new(1, error.to_string()))
     }
 }
 
-/// What stands behind the variant, from this column on.
-fn read_notes((mut column, mut rest): (usize, &str)) -> Result<Notes, NotationError> {
+/// A word of a text, or more of them, and the column where it begins.
+#[derive(Clone, Copy)]
+struct Field<'a> {
+    column: usize,
+    text: &'a str,
+}
+
+impl Field<'_> {
+    fn wrong(self, message: impl Into<String>) -> NotationError {
+        NotationError::new(self.column, message)
+    }
+}
+
+/// The four fields of a position text, and what stands behind them.
+fn fields(text: &str) -> Result<([Field<'_>; 4], Field<'_>), NotationError> {
+    const NAMES: [&str; 4] = ["the placement", "the player to move", "the turn", "the variant"];
+    let mut found = [Field { column: 1, text: "" }; 4];
+    let (mut rest, mut column) = (text, 1);
+    for (field, name) in found.iter_mut().zip(NAMES) {
+        let start = rest.trim_start();
+        column += rest[..rest.len() - start.len()].chars().count();
+        let (word, behind) = start.split_at(start.find(char::is_whitespace).unwrap_or(start.len()));
+        if word.is_empty() {
+            return Err(NotationError::new(
+                column,
+                format!("{name} is missing; a position is PLACEMENT PLAYER TURN VARIANT"),
+            ));
+        }
+        *field = Field { column, text: word };
+        column += word.chars().count();
+        rest = behind;
+    }
+    let column = column + rest.chars().take_while(|c| c.is_whitespace()).count();
+    Ok((found, Field { column, text: rest.trim() }))
+}
+
+fn read_player(field: Field<'_>) -> Result<Player, NotationError> {
+    let mut letters = field.text.chars();
+    match (letters.next().and_then(Player::from_letter), letters.next()) {
+        (Some(player), None) => Ok(player),
+        _ => Err(field.wrong(format!("{} is no player; they are x, y, o and z", quoted(field.text)))),
+    }
+}
+
+fn read_turn(field: Field<'_>) -> Result<u32, NotationError> {
+    let digits = field.text.bytes().all(|digit| digit.is_ascii_digit());
+    let number = field.text.parse().ok().filter(|_| digits);
+    number.ok_or_else(|| field.wrong(format!("{} is no turn; turns are counted from 1", quoted(field.text))))
+}
+
+/// What stands behind the variant.
+fn read_notes(Field { mut column, text: mut rest }: Field<'_>) -> Result<Notes, NotationError> {
     let mut notes = Notes::default();
     while !rest.is_empty() {
         let (word, behind) = rest.split_at(rest.find(char::is_whitespace).unwrap_or(rest.len()));
@@ -92,42 +134,16 @@ fn read_notes((mut column, mut rest): (usize, &str)) -> Result<Notes, NotationEr
     Ok(notes)
 }
 
-/// A word of a text, or more of them, and the column where it begins.
-type Field<'a> = (usize, &'a str);
-
-/// The four fields of a position text, and what stands behind them.
-fn fields(text: &str) -> Result<([Field<'_>; 4], Field<'_>), NotationError> {
-    const NAMES: [&str; 4] = ["the placement", "the player to move", "the turn", "the variant"];
-    let mut found = [(1, ""); 4];
-    let (mut rest, mut column) = (text, 1);
-    for (field, name) in found.iter_mut().zip(NAMES) {
-        let start = rest.trim_start();
-        column += rest[..rest.len() - start.len()].chars().count();
-        let (word, behind) = start.split_at(start.find(char::is_whitespace).unwrap_or(start.len()));
-        if word.is_empty() {
-            return Err(NotationError::new(
-                column,
-                format!("{name} is missing; a position is PLACEMENT PLAYER TURN VARIANT"),
-            ));
-        }
-        *field = (column, word);
-        column += word.chars().count();
-        rest = behind;
-    }
-    let column = column + rest.chars().take_while(|c| c.is_whitespace()).count();
-    Ok((found, (column, rest.trim())))
-}
-
-fn read_placement(text: &str, first: usize, variant: Variant) -> Result<ByPlayer<SquareSet>, NotationError> {
+fn read_placement(placement: Field<'_>, variant: Variant) -> Result<ByPlayer<SquareSet>, NotationError> {
     let size = variant.size();
     let mut armies = ByPlayer::<SquareSet>::default();
-    let mut column = first;
-    let rows: Vec<&str> = text.split('/').collect();
+    let mut column = placement.column;
+    let rows: Vec<&str> = placement.text.split('/').collect();
     for (index, row) in rows.iter().enumerate() {
         let height = u8::try_from(index).ok().and_then(|index| size.checked_sub(index + 1));
         let height = height
             .ok_or_else(|| NotationError::new(column, format!("{variant} has {size} rows, not {}", rows.len())))?;
-        let width = read_row(row, column, variant, height, &mut armies)?;
+        let width = read_row(Field { column, text: row }, variant, height, &mut armies)?;
         column += row.chars().count();
         if width < size {
             let name = height + 1;
@@ -143,14 +159,12 @@ fn read_placement(text: &str, first: usize, variant: Variant) -> Result<ByPlayer
 
 /// Puts the pieces of one row into `armies` and returns how many squares the row has.
 fn read_row(
-    text: &str,
-    first: usize,
+    Field { mut column, text: mut rest }: Field<'_>,
     variant: Variant,
     height: u8,
     armies: &mut ByPlayer<SquareSet>,
 ) -> Result<u8, NotationError> {
-    let size = variant.size();
-    let (mut width, mut rest, mut column) = (0_u8, text, first);
+    let (size, mut width) = (variant.size(), 0_u8);
     while let Some(letter) = rest.chars().next() {
         let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
         let (word, behind) = rest.split_at(digits.max(letter.len_utf8()));
