@@ -26,8 +26,8 @@ pub struct Candidates {
 /// Which moves to look at.
 #[derive(Clone, Copy, Default)]
 pub struct Choice {
-    /// Only moves that bring a piece at least so many steps nearer to the goal corner, or into the target camp.
-    pub steps: Option<u8>,
+    /// Only moves that do not take a piece away from the goal corner, or end in the target camp.
+    pub forward: bool,
     /// Of those, only moves that gain more than this, in centi-steps.
     pub more_than: Option<i32>,
     /// The move that comes first, if it is among them.
@@ -52,10 +52,11 @@ impl Candidates {
     fn add(&mut self, position: &Position, worth: &Worth, choice: Choice) {
         let (player, variant) = (position.hand(), position.variant());
         for piece in position.moves() {
-            let near = choice.steps.map_or(SquareSet::ALL, |steps| {
-                let nearer = variant.distance(player, piece.from).checked_sub(steps);
-                nearer.map_or(SquareSet::EMPTY, |nearer| variant.within(player, nearer)) | variant.target(player)
-            });
+            let near = if choice.forward {
+                variant.within(player, variant.distance(player, piece.from)) | variant.target(player)
+            } else {
+                SquareSet::ALL
+            };
             let here = worth.of(player, piece.from);
             for to in piece.to & near {
                 let gain = worth.of(player, to) - here;

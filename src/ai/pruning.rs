@@ -23,10 +23,10 @@ impl Pruning {
         self == Self::On && node.ply > 0 && node.outside() > 2
     }
 
-    /// How many steps nearer a move must bring its piece. Bet: who races neither retreats nor dawdles (57 %).
+    /// Whether to leave out the moves that take a piece away from the goal corner. Bet: who races does not retreat.
     #[must_use]
-    pub fn least_steps(self, node: &Node) -> Option<u8> {
-        self.bets_at(node).then_some(2)
+    pub fn goes_forward(self, node: &Node) -> bool {
+        self.bets_at(node)
     }
 
     /// What a move must gain to be looked at, `depth` plies from the leaves, in centi-steps. Bet: what may follow it is
@@ -35,7 +35,7 @@ impl Pruning {
     #[must_use]
     pub fn least_gain(self, node: &Node, depth: u32, alpha: i32) -> Option<i32> {
         /// What may follow, after the last move, the last but one, and so on.
-        const FOLLOWS: [i32; 4] = [0, 0, 1000, 1500];
+        const FOLLOWS: [i32; 5] = [0, 0, 1000, 1500, 2000];
         let follows = FOLLOWS.get(depth.checked_sub(1)? as usize)?;
         self.bets_at(node).then_some(alpha - node.resting - follows)
     }

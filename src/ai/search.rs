@@ -158,9 +158,9 @@ impl<'a> Search<'a> {
     /// The moves to look at, or `None` if there is no move at all.
     fn candidates(&self, node: &Node, depth: u32, alpha: i32, hint: Option<Move>) -> Option<Candidates> {
         let pruning = self.pruning(node);
-        let (more_than, steps) = (pruning.least_gain(node, depth, alpha), pruning.least_steps(node));
-        let all = Choice { steps: None, more_than, hint };
-        [Choice { steps, ..all }, all]
+        let (more_than, forward) = (pruning.least_gain(node, depth, alpha), pruning.goes_forward(node));
+        let all = Choice { forward: false, more_than, hint };
+        [Choice { forward, ..all }, all]
             .into_iter()
             .map(|choice| Candidates::new(&node.position, self.circle, &self.worth, choice))
             .find(|candidates| !candidates.is_empty())
