@@ -38,7 +38,7 @@ pub mod update;
 pub mod view;
 
 use crate::terms::Terms;
-use app::{App, Mode, Question};
+use app::{App, Mode, Notice, Question};
 use input::{Arrival, Arrivals, DOZE};
 use keeper::{Keeper, Shelf};
 use message::{Effect, Errand, Message, Mouse};
@@ -138,7 +138,7 @@ fn opening(options: &Options, keeper: &Keeper) -> App {
     let (left, faults) = if options.offer { keeper.left() } else { Default::default() };
     let mode = if left.is_some() { Mode::Ask(Question::Resume) } else { Mode::Board };
     let told: Vec<String> = options.notice.iter().cloned().chain(faults.iter().map(ToString::to_string)).collect();
-    let notice = (!told.is_empty()).then(|| told.join("; "));
+    let notice = (!told.is_empty()).then(|| Notice::Fault(told.join("; ")));
     App { luck: options.luck, flipped: options.flipped, mode, left, notice, ..app }
 }
 
@@ -225,7 +225,7 @@ impl Table {
         if self.is_kept()
             && let Some(faults) = self.keeper.keep(&self.app.game, &self.app.terms)
         {
-            self.app.notice = Some(faults);
+            self.app.warn(faults);
         }
     }
 
@@ -273,7 +273,7 @@ impl Table {
             _ => self.keeper.decline(&name, &recorded),
         };
         if let Err(fault) = settled {
-            self.app.notice = Some(fault.to_string());
+            self.app.warn(fault.to_string());
         }
     }
 
@@ -306,8 +306,10 @@ impl Table {
                 Effect::Resume | Effect::Decline => self.settle(effect),
                 Effect::Export => {
                     let written = self.keeper.export(&self.app.game, &self.app.terms);
-                    let told = written.map(|path| (self.app.words().written)(&path.display().to_string()));
-                    self.app.notice = Some(told.unwrap_or_else(|fault| fault.to_string()));
+                    match written {
+                        Ok(path) => self.app.tell((self.app.words().written)(&path.display().to_string())),
+                        Err(fault) => self.app.warn(fault.to_string()),
+                    }
                 }
                 Effect::Review => {
                     let game = self.app.replay.as_ref().map_or(&self.app.game, |replay| &replay.full).clone();
@@ -316,7 +318,7 @@ impl Table {
                 Effect::StopReview => self.reviewing = None,
                 Effect::Remember => {
                     if let Err(fault) = self.keeper.remember(&self.app.prefs, self.app.terms.opponent) {
-                        self.app.notice = Some(fault.to_string());
+                        self.app.warn(fault.to_string());
                     }
                 }
                 Effect::CaptureMouse(capture) => screen.capture_mouse(capture)?,

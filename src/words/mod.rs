@@ -207,7 +207,7 @@ pub struct Words {
     pub help_off: &'static str,
     pub fair_game: &'static str,
     pub paused: &'static str,
-    pub pace: fn(u32) -> String,
+    pub pace: fn(u128) -> String,
 
     // Help while playing.
     pub looking: &'static str,

@@ -7,7 +7,7 @@ use ratatui::widgets::{Clear, Widget};
 use textwrap::core::display_width;
 use textwrap::wrap;
 
-use super::super::app::{App, Mode, Question};
+use super::super::app::{App, Mode, Notice, Question};
 use super::super::layout::Layout;
 use super::super::lesson::Progress;
 use super::super::menu::Item;
@@ -36,12 +36,16 @@ fn after_title(area: Rect) -> Rect {
 
 /// The notice, in place of the status; what does not fit goes on below, over whatever is there.
 pub fn notice(app: &App, layout: &Layout, buffer: &mut Buffer) {
-    let Some(notice) = &app.notice else { return };
+    let (said, style) = match &app.notice {
+        Some(Notice::News(said)) => (said, app.prefs.theme.strong()),
+        Some(Notice::Fault(said)) => (said, app.prefs.theme.warning()),
+        None => return,
+    };
     let room = after_title(layout.header);
-    for (y, line) in (room.y..).zip(wrap(notice, usize::from(room.width))) {
+    for (y, line) in (room.y..).zip(wrap(said, usize::from(room.width))) {
         let place = if y == room.y { room } else { Rect { y, ..layout.header } };
         Clear.render(place, buffer);
-        buffer.set_stringn(room.x, y, line, room.width.into(), app.prefs.theme.warning());
+        buffer.set_stringn(room.x, y, line, room.width.into(), style);
     }
 }
 
