@@ -33,8 +33,8 @@ pub struct Keeper {
     told: [bool; 2],
     /// Whether the user has been told that settings cannot be kept.
     unsettled: bool,
-    /// The likings and the opponent that the flags and settings led to.
-    initial: (Prefs, Opponent),
+    /// The likings and the opponent as flags and settings led to them, or as they were when they were kept last.
+    known: (Prefs, Opponent),
 }
 
 impl Keeper {
@@ -50,7 +50,7 @@ impl Keeper {
             written: None,
             told: [false; 2],
             unsettled: false,
-            initial: (prefs, opponent),
+            known: (prefs, opponent),
         }
     }
 
@@ -140,9 +140,10 @@ impl Keeper {
     /// If the settings cannot be written; that is told once.
     pub fn remember(&mut self, prefs: &Prefs, opponent: Opponent) -> Result<(), Fault> {
         let (Some(folders), Some(settings)) = (&self.shelf.folders, &mut self.shelf.settings) else { return Ok(()) };
-        prefs.note(&self.initial.0, settings);
+        let (before, met) = std::mem::replace(&mut self.known, (prefs.clone(), opponent));
+        prefs.note(&before, settings);
         if let Opponent::Level(level) = opponent
-            && opponent != self.initial.1
+            && opponent != met
         {
             (settings.level, settings.ai_depth, settings.ai_time) = (Some(level.name().into()), None, None);
         }

@@ -1,6 +1,7 @@
 //! What the screen says: the words of the user's language, put together with what the [`App`] knows.
 
 use ratatui::crossterm::event::KeyCode;
+use textwrap::core::display_width;
 
 use crate::ai::evaluate::{MOVE, TEMPO};
 use crate::ai::review::Mark;
@@ -10,7 +11,7 @@ use crate::storage::printable;
 use crate::words::{Deed, RulesFor, Who, outcome};
 
 use super::app::{App, Mode, Question};
-use super::keys::{BINDINGS, Key, Keys, binding};
+use super::keys::{BINDINGS, Key, KeyFault, Keys, binding};
 use super::lesson::Progress;
 use super::menu::{Item, Kind, Menu};
 use super::message::Command;
@@ -220,6 +221,41 @@ pub fn deed(app: &App, command: Command) -> Option<Deed> {
     binding(command).map(|row| (row.deed)(&app.words().deeds))
 }
 
+/// What a command means, in a few words that no other has.
+#[must_use]
+pub fn meaning(app: &App, command: Command) -> &'static str {
+    const CURSOR: [Command; 6] =
+        [Command::LEFT, Command::DOWN, Command::UP, Command::RIGHT, Command::PAGE_UP, Command::PAGE_DOWN];
+    let direction = CURSOR.iter().position(|&cursor| cursor == command);
+    let deed = || deed(app, command).map_or("", |deed| deed.help);
+    direction.map_or_else(deed, |direction| app.words().cursor_to[direction])
+}
+
+/// Why keys cannot be changed like this.
+#[must_use]
+pub fn key_fault(app: &App, fault: &KeyFault) -> String {
+    let words = app.words();
+    match fault {
+        KeyFault::Clash(key, one, other) => {
+            (words.key_clash)(&key_name(app, *key), meaning(app, *one), meaning(app, *other))
+        }
+        KeyFault::NoKey(name) => (words.no_key)(name),
+        // The screen has no other commands.
+        KeyFault::NoCommand(_) => fault.to_string(),
+    }
+}
+
+/// Words cut to so many columns, with a sign that they were cut.
+#[must_use]
+pub fn fitted(app: &App, words: &str, columns: usize) -> String {
+    if display_width(words) <= columns {
+        return words.into();
+    }
+    let more = app.prefs.theme.glyphs().more;
+    let kept = columns.saturating_sub(display_width(more));
+    words.chars().take(kept).chain(more.chars()).collect()
+}
+
 /// The first key of a command as the screen names it; nothing if it has none.
 #[must_use]
 pub fn key(app: &App, command: Command) -> String {
@@ -242,6 +278,12 @@ fn key_name(app: &App, key: Key) -> String {
         Key::Plain(KeyCode::BackTab) => format!("{}-{}", names.shift, names.tab),
         Key::Plain(KeyCode::Esc) => names.escape.into(),
         Key::Plain(KeyCode::Backspace) => names.backspace.into(),
+        Key::Plain(KeyCode::Insert) => names.insert.into(),
+        Key::Plain(KeyCode::Delete) => names.delete.into(),
+        Key::Plain(KeyCode::Home) => names.home.into(),
+        Key::Plain(KeyCode::End) => names.end.into(),
+        Key::Plain(KeyCode::PageUp) => names.page_up.into(),
+        Key::Plain(KeyCode::PageDown) => names.page_down.into(),
         Key::Plain(KeyCode::Left) => arrows[0].into(),
         Key::Plain(KeyCode::Down) => arrows[1].into(),
         Key::Plain(KeyCode::Up) => arrows[2].into(),
@@ -297,6 +339,7 @@ pub fn menu_title(app: &App, menu: &Menu) -> &'static str {
     match menu.kind {
         Kind::NewGame(_) => app.words().new_game,
         Kind::Settings => app.words().settings,
+        Kind::Keys { .. } => app.words().keys_row,
     }
 }
 
@@ -334,6 +377,11 @@ pub fn item(app: &App, menu: &Menu, item: Item) -> (String, String) {
         Item::Animation => (words.animation.into(), switch(prefs.animated).into()),
         Item::Mouse => (words.mouse.into(), switch(prefs.mouse).into()),
         Item::Assist => (words.assistance.into(), switch(prefs.assist).into()),
+        Item::Keys => (words.keys_row.into(), String::new()),
+        Item::Binding(command) if menu.waits() && menu.item() == Some(item) => {
+            (meaning(app, command).into(), words.which_key.into())
+        }
+        Item::Binding(command) => (meaning(app, command).into(), keys_of(app, command)),
     }
 }
 

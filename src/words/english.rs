@@ -235,6 +235,12 @@ pub static WORDS: Words = Words {
         shift: "Shift",
         escape: "Esc",
         backspace: "Backsp",
+        insert: "Ins",
+        delete: "Del",
+        home: "Home",
+        end: "End",
+        page_up: "PgUp",
+        page_down: "PgDn",
         control: "Ctrl",
         arrows: "arrows",
     },
@@ -409,4 +415,20 @@ pub static WORDS: Words = Words {
     on_off: ["on", "off"],
     zoom: "Square size",
     fitting: "as fits",
+    keys_row: "Keys",
+    cursor_to: [
+        "cursor to the left",
+        "cursor down",
+        "cursor up",
+        "cursor to the right",
+        "ten rows up",
+        "ten rows down",
+    ],
+    press_key: |what| format!("Press the new key: {what}"),
+    which_key: "which key?",
+    usual_keys: "usual keys",
+    key_clash: |key, one, other| format!("{key} cannot mean two things: {one}, and {other}"),
+    no_key: |key| {
+        format!("{key} is no key that can be chosen: press a letter, a sign, F1 to F12, or Ctrl and a letter")
+    },
 };

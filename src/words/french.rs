@@ -276,6 +276,12 @@ pub static WORDS: Words = Words {
         shift: "Maj",
         escape: "Échap",
         backspace: "Ret.",
+        insert: "Inser",
+        delete: "Suppr",
+        home: "Début",
+        end: "Fin",
+        page_up: "PgPréc",
+        page_down: "PgSuiv",
         control: "Ctrl",
         arrows: "flèches",
     },
@@ -451,4 +457,22 @@ pub static WORDS: Words = Words {
     on_off: ["oui", "non"],
     zoom: "Taille cases",
     fitting: "automatique",
+    keys_row: "Touches",
+    cursor_to: [
+        "curseur à gauche",
+        "curseur en bas",
+        "curseur en haut",
+        "curseur à droite",
+        "dix rangées plus haut",
+        "dix rangées plus bas",
+    ],
+    press_key: |what| format!("Appuyez sur la nouvelle touche\u{a0}: {what}"),
+    which_key: "quelle touche\u{a0}?",
+    usual_keys: "d'origine",
+    key_clash: |key, one, other| format!("{key} ne peut pas avoir deux sens\u{a0}: {one}, et {other}"),
+    no_key: |key| {
+        format!(
+            "{key} n'est pas une touche à choisir\u{a0}: prenez une lettre, un signe, F1 à F12, ou Ctrl et une lettre"
+        )
+    },
 };

@@ -257,6 +257,12 @@ pub static WORDS: Words = Words {
         shift: "Maiusc",
         escape: "Esc",
         backspace: "Backsp",
+        insert: "Ins",
+        delete: "Canc",
+        home: "Inizio",
+        end: "Fine",
+        page_up: "PagSu",
+        page_down: "PagGiù",
         control: "Ctrl",
         arrows: "frecce",
     },
@@ -434,4 +440,20 @@ pub static WORDS: Words = Words {
     on_off: ["sì", "no"],
     zoom: "Dim. caselle",
     fitting: "automatica",
+    keys_row: "Tasti",
+    cursor_to: [
+        "cursore a sinistra",
+        "cursore in basso",
+        "cursore in alto",
+        "cursore a destra",
+        "dieci righe più su",
+        "dieci righe più giù",
+    ],
+    press_key: |what| format!("Premi il nuovo tasto: {what}"),
+    which_key: "quale tasto?",
+    usual_keys: "originali",
+    key_clash: |key, one, other| format!("{key} non può voler dire due cose: {one}, e {other}"),
+    no_key: |key| {
+        format!("{key} non è un tasto da scegliere: premi una lettera, un segno, da F1 a F12, o Ctrl e una lettera")
+    },
 };

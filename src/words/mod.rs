@@ -117,6 +117,18 @@ pub struct KeyNames {
     pub escape: &'static str,
     /// Backspace.
     pub backspace: &'static str,
+    /// Insert.
+    pub insert: &'static str,
+    /// Delete.
+    pub delete: &'static str,
+    /// Home.
+    pub home: &'static str,
+    /// End.
+    pub end: &'static str,
+    /// Page up.
+    pub page_up: &'static str,
+    /// Page down.
+    pub page_down: &'static str,
     /// Before a letter: Control.
     pub control: &'static str,
     /// The four arrows, where there are no arrows to draw.
@@ -318,6 +330,15 @@ pub struct Words {
     pub on_off: [&'static str; 2],
     pub zoom: &'static str,
     pub fitting: &'static str,
+    pub keys_row: &'static str,
+
+    // The keys: cursor to the left, down, up, to the right, a page up, a page down.
+    pub cursor_to: [&'static str; 6],
+    pub press_key: fn(&str) -> String,
+    pub which_key: &'static str,
+    pub usual_keys: &'static str,
+    pub key_clash: fn(&str, &str, &str) -> String,
+    pub no_key: fn(&str) -> String,
 }
 
 /// The words of every command, under its name in the settings.

@@ -26,7 +26,7 @@ pub use turns::next_turn;
 use advice::{hint, threat};
 use course::{in_lesson, learn};
 use hand::{cycle, hover, point, refuse_turn, select};
-use menus::{click_row, in_menu};
+use menus::{bind, click_row, in_menu};
 use setup::{click_square, in_editor};
 use turns::{abandon, animate, come_back, go_on, hear, new_game, redo, think, undo};
 use typing::type_move;
@@ -61,6 +61,7 @@ pub fn update(app: &mut App, message: Message, now: Instant) -> Vec<Effect> {
         Message::Mouse(mouse, square) => attended(app, |app, _| point(app, mouse, square)),
         Message::Row(row, forward) => attended(app, |app, _| click_row(app, row, forward)),
         Message::Edit(edit) => attended(app, |app, _| type_move(app, edit)),
+        Message::Bind(key) => attended(app, |app, _| bind(app, key)),
         Message::Command(command) => attended(app, |app, showing| obey(app, command, showing, now)),
     }
 }
