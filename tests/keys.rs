@@ -222,6 +222,14 @@ fn a_chosen_key_is_written_between_the_user_s_own_comments() {
 }
 
 #[test]
+fn the_doctor_finds_keys_that_clash() {
+    let home = Home::new();
+    home.write(".config/halma/settings.toml", "[keys]\nundo = [\"q\"]\n");
+    let told = home.out(&["doctor"]);
+    assert!(told.contains("settings.toml: the key q would mean both undo and quit"), "{told}");
+}
+
+#[test]
 fn settings_that_cannot_be_read_are_not_written_over_by_a_key() {
     for text in ["colour = 1\n", "[keys]\nundo = [\"q\"]\n", "[keys]\nfly = [\"z\"]\n"] {
         let home = Rc::new(Home::new());

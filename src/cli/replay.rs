@@ -28,7 +28,7 @@ impl Replay {
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         let recorded = input::record(&self.file)?;
         let home = Home::of_user(&self.looks.data_dir);
-        let (prefs, notice) = self.looks.prefs(&home).map_err(Failure::Said)?;
+        let (prefs, notice) = self.looks.prefs(&home)?;
         let terms = Terms::new(recorded.game.start().variant(), Opponent::Level(Level::DEFAULT)).of_record(&recorded);
         show(&tui::Options {
             terms,

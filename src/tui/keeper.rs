@@ -99,11 +99,12 @@ impl Keeper {
         self.written = Some(mark(game));
     }
 
-    /// Saves the game if it has changed since it was tried last. That it cannot is told once, until it can again.
-    pub fn keep(&mut self, game: &Game, terms: &Terms) -> Option<String> {
+    /// Saves the game if it has changed since it was tried last, and returns what is in the way. That is told once, until it
+    /// is there again.
+    pub fn keep(&mut self, game: &Game, terms: &Terms) -> Vec<Fault> {
         let now = mark(game);
         if self.written == Some(now) || self.written.is_none() && game.turns().is_empty() {
-            return None;
+            return Vec::new();
         }
         self.written = Some(now);
         let text = terms.record(game, &self.day).to_string();
@@ -112,9 +113,9 @@ impl Keeper {
         let mut news = Vec::new();
         for (told, result) in self.told.iter_mut().zip([saved, recorded]) {
             let before = std::mem::replace(told, result.is_err());
-            news.extend(result.err().filter(|_| !before).map(|fault| fault.to_string()));
+            news.extend(result.err().filter(|_| !before));
         }
-        (!news.is_empty()).then(|| news.join("; "))
+        news
     }
 
     /// The last chance: what could not be written is tried once more, since there may be room now.
@@ -141,13 +142,14 @@ impl Keeper {
     pub fn remember(&mut self, prefs: &Prefs, opponent: Opponent) -> Result<(), Fault> {
         let (Some(folders), Some(settings)) = (&self.shelf.folders, &mut self.shelf.settings) else { return Ok(()) };
         let (before, met) = std::mem::replace(&mut self.known, (prefs.clone(), opponent));
-        prefs.note(&before, settings);
+        let noted = prefs.note(&before, settings);
         if let Opponent::Level(level) = opponent
             && opponent != met
         {
             (settings.level, settings.ai_depth, settings.ai_time) = (Some(level.name().into()), None, None);
         }
-        let stored = settings.store(&folders.settings());
+        let path = folders.settings();
+        let stored = settings.store(&path).and(noted.map_err(|fault| Fault::new(&path, fault.into())));
         if stored.is_err() && std::mem::replace(&mut self.unsettled, true) {
             return Ok(());
         }

@@ -1,10 +1,10 @@
 //! The keys: one table that serves input, the bottom line, the help and the settings.
 
 use std::collections::BTreeMap;
-use std::fmt;
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind};
 
+use crate::storage::{Cause, Noun};
 use crate::words::{Deed, Deeds};
 
 use super::message::{Command, Edit};
@@ -218,25 +218,19 @@ pub enum KeyFault {
     Clash(Key, Command, Command),
 }
 
-impl fmt::Display for KeyFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoCommand(name) => {
-                let names: Vec<&str> = BINDINGS.iter().map(|row| row.name).collect();
-                write!(f, "{name:?} is no command; there are {}", names.join(", "))
+/// As the settings name things.
+impl From<KeyFault> for Cause {
+    fn from(fault: KeyFault) -> Self {
+        let name = |command| binding(command).map_or("", |row| row.name);
+        match fault {
+            KeyFault::NoCommand(found) => {
+                Self::Unknown(Noun::Command, found, BINDINGS.iter().map(|row| row.name).collect())
             }
-            Self::NoKey(name) => {
-                write!(f, "{name:?} is no key; write a character, ctrl-a, f1, or one of {}", names_of_keys())
-            }
-            Self::Clash(key, one, other) => {
-                let name = |command| binding(command).map_or("", |row| row.name);
-                write!(f, "the key {key} would mean both {} and {}", name(*one), name(*other))
-            }
+            KeyFault::NoKey(found) => Self::NoKey(found, names_of_keys().collect()),
+            KeyFault::Clash(key, one, other) => Self::KeyClash(key.to_string(), [name(one), name(other)]),
         }
     }
 }
-
-impl std::error::Error for KeyFault {}
 
 /// What a key means while a move is typed; keys that mean nothing there keep no other meaning, but for those with Control.
 #[must_use]
@@ -286,7 +280,7 @@ mod tests {
             (changes(&[("undo", &["hyper"])]), "\"hyper\" is no key"),
             (changes(&[("fly", &["z"])]), "\"fly\" is no command"),
         ] {
-            let fault = Keys::changed(&rows).unwrap_err().to_string();
+            let fault = Cause::from(Keys::changed(&rows).unwrap_err()).to_string();
             assert!(fault.contains(told), "{fault}");
         }
     }

@@ -37,6 +37,7 @@ pub mod theme;
 pub mod update;
 pub mod view;
 
+use crate::storage::Fault;
 use crate::terms::Terms;
 use app::{App, Mode, Notice, Question};
 use input::{Arrival, Arrivals, DOZE};
@@ -66,7 +67,7 @@ pub struct Options {
     /// Whether the board is turned.
     pub flipped: bool,
     /// What the user should know before the first move.
-    pub notice: Option<String>,
+    pub notice: Option<Fault>,
 }
 
 /// How the game was left.
@@ -137,8 +138,8 @@ fn opening(options: &Options, keeper: &Keeper) -> App {
     let app = App::new(options.terms.game(options.luck), options.terms, options.prefs.clone());
     let (left, faults) = if options.offer { keeper.left() } else { Default::default() };
     let mode = if left.is_some() { Mode::Ask(Question::Resume) } else { Mode::Board };
-    let told: Vec<String> = options.notice.iter().cloned().chain(faults.iter().map(ToString::to_string)).collect();
-    let notice = (!told.is_empty()).then(|| Notice::Fault(told.join("; ")));
+    let told: Vec<Fault> = options.notice.iter().cloned().chain(faults).collect();
+    let notice = (!told.is_empty()).then(|| Notice::Fault(text::faults(&app, &told)));
     App { luck: options.luck, flipped: options.flipped, mode, left, notice, ..app }
 }
 
@@ -222,10 +223,9 @@ impl Table {
 
     /// Saves what has changed before it is shown.
     fn keep(&mut self) {
-        if self.is_kept()
-            && let Some(faults) = self.keeper.keep(&self.app.game, &self.app.terms)
-        {
-            self.app.warn(faults);
+        let faults = if self.is_kept() { self.keeper.keep(&self.app.game, &self.app.terms) } else { Vec::new() };
+        if !faults.is_empty() {
+            self.app.warn(text::faults(&self.app, &faults));
         }
     }
 
@@ -273,7 +273,7 @@ impl Table {
             _ => self.keeper.decline(&name, &recorded),
         };
         if let Err(fault) = settled {
-            self.app.warn(fault.to_string());
+            self.app.warn(text::faults(&self.app, &[fault]));
         }
     }
 
@@ -308,7 +308,7 @@ impl Table {
                     let written = self.keeper.export(&self.app.game, &self.app.terms);
                     match written {
                         Ok(path) => self.app.tell((self.app.words().written)(&path.display().to_string())),
-                        Err(fault) => self.app.warn(fault.to_string()),
+                        Err(fault) => self.app.warn(text::faults(&self.app, &[fault])),
                     }
                 }
                 Effect::Review => {
@@ -318,7 +318,7 @@ impl Table {
                 Effect::StopReview => self.reviewing = None,
                 Effect::Remember => {
                     if let Err(fault) = self.keeper.remember(&self.app.prefs, self.app.terms.opponent) {
-                        self.app.warn(fault.to_string());
+                        self.app.warn(text::faults(&self.app, &[fault]));
                     }
                 }
                 Effect::CaptureMouse(capture) => screen.capture_mouse(capture)?,

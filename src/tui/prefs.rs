@@ -72,7 +72,10 @@ impl Prefs {
     }
 
     /// Notes in `settings` what has changed since these likings were those `before`.
-    pub fn note(&self, before: &Self, settings: &mut Settings) {
+    ///
+    /// # Errors
+    /// If the keys of the settings are faulty: they are the user's to mend, and left as they are. All else is noted.
+    pub fn note(&self, before: &Self, settings: &mut Settings) -> Result<(), KeyFault> {
         if self.language != before.language {
             settings.language = match self.language {
                 Language::English => settings::Language::En,
@@ -98,15 +101,17 @@ impl Prefs {
         if self.assist != before.assist {
             settings.help = self.assist;
         }
-        // Keys that could not be taken are the user's to mend, and left as they are.
-        if Keys::changed(&settings.keys).is_ok() {
-            for (name, keys) in self.keys.since(&before.keys) {
-                match keys {
-                    Some(keys) => settings.keys.insert(name.into(), keys),
-                    None => settings.keys.remove(name),
-                };
-            }
+        let changed: Vec<_> = self.keys.since(&before.keys).collect();
+        if !changed.is_empty() {
+            Keys::changed(&settings.keys)?;
         }
+        for (name, keys) in changed {
+            match keys {
+                Some(keys) => settings.keys.insert(name.into(), keys),
+                None => settings.keys.remove(name),
+            };
+        }
+        Ok(())
     }
 
     /// Twice as fast, or half.

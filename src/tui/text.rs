@@ -7,7 +7,7 @@ use crate::ai::evaluate::{MOVE, TEMPO};
 use crate::ai::review::Mark;
 use crate::ai::{Limits, Report, Score, explain};
 use crate::rules::{Illegal, Impossible, Outcome, Player, Way};
-use crate::storage::printable;
+use crate::storage::{Fault, printable};
 use crate::words::{Deed, RulesFor, Who, outcome};
 
 use super::app::{App, Mode, Question};
@@ -233,16 +233,22 @@ pub fn meaning(app: &App, command: Command) -> &'static str {
 
 /// Why keys cannot be changed like this.
 #[must_use]
-pub fn key_fault(app: &App, fault: &KeyFault) -> String {
+pub fn key_fault(app: &App, fault: KeyFault) -> String {
     let words = app.words();
     match fault {
         KeyFault::Clash(key, one, other) => {
-            (words.key_clash)(&key_name(app, *key), meaning(app, *one), meaning(app, *other))
+            (words.key_clash)(&key_name(app, key), meaning(app, one), meaning(app, other))
         }
-        KeyFault::NoKey(name) => (words.no_key)(name),
+        KeyFault::NoKey(name) => (words.no_key)(&name),
         // The screen has no other commands.
-        KeyFault::NoCommand(_) => fault.to_string(),
+        KeyFault::NoCommand(_) => (words.faults.cause)(&fault.into()),
     }
+}
+
+/// What is wrong with files, in a line.
+#[must_use]
+pub fn faults(app: &App, faults: &[Fault]) -> String {
+    faults.iter().map(|fault| app.words().fault(fault)).collect::<Vec<_>>().join("; ")
 }
 
 /// Words cut to so many columns, with a sign that they were cut.
@@ -260,6 +266,33 @@ pub fn fitted(app: &App, words: &str, columns: usize) -> String {
 #[must_use]
 pub fn key(app: &App, command: Command) -> String {
     app.prefs.keys.of(command).next().map(|key| key_name(app, key)).unwrap_or_default()
+}
+
+/// The first key of a command in a sentence: one without a key is called as the settings call it.
+#[must_use]
+pub fn spoken_key(app: &App, command: Command) -> String {
+    Some(key(app, command))
+        .filter(|key| !key.is_empty())
+        .unwrap_or_else(|| binding(command).map_or_else(String::new, |row| row.name.into()))
+}
+
+/// That the board takes no move now: whose turn it is, or that the game is over.
+#[must_use]
+pub fn not_now(app: &App) -> String {
+    let (words, undo) = (app.words(), spoken_key(app, Command::Undo));
+    if app.game.outcome().is_some() {
+        (words.over)(&spoken_key(app, Command::NewGame), &undo)
+    } else {
+        (words.not_your_turn)(&spoken_key(app, Command::MoveNow), &undo)
+    }
+}
+
+/// That the search has failed, why, and what to do.
+#[must_use]
+pub fn failed(app: &App, reason: &str) -> String {
+    let words = app.words();
+    let again = (words.try_again)(&spoken_key(app, Command::MoveNow), &spoken_key(app, Command::Undo));
+    format!("{}{}{again}", (words.search_failed)(reason), words.colon)
 }
 
 /// All keys of a command as the screen names them.

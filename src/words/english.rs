@@ -7,6 +7,8 @@ use crate::rules::{Blocking, Draw, Illegal, PartnersWin, Player, Variant};
 
 use super::{Deed, Deeds, KeyNames, LessonWords, RulesFor, Who, Words, counted, sentence};
 
+mod faults;
+
 const fn deed(label: &'static str, help: &'static str) -> Deed {
     Deed { label, help }
 }
@@ -138,8 +140,8 @@ pub static WORDS: Words = Words {
     welcome: [
         "Point with the arrows; Enter takes a piece, Enter puts it down. Or click both.",
         "Bring all yours to the far corner: a step, or jumps over pieces, on and on.",
-        "? shows all keys",
     ],
+    all_keys: |key| format!("{key} shows all keys"),
     home: |arrived, army| format!("{arrived}/{army} home"),
     selected: |square, count| format!("{square} selected: {}", moves(count)),
     depth: |depth, nodes| format!("depth {depth}  {nodes} nodes"),
@@ -158,28 +160,33 @@ pub static WORDS: Words = Words {
     malformed: |_, reason| format!("Not a move: {reason}"),
 
     illegal,
-    not_your_turn: "The computer is to move: g lets it move now, u takes your move back",
-    over: "The game is over: n begins another, u takes back",
+    not_your_turn: |now, undo| format!("The computer is to move: {now} lets it move now, {undo} takes your move back"),
+    over: |new, undo| format!("The game is over: {new} begins another, {undo} takes back"),
     not_thinking: "The computer is not thinking",
     nothing_to_undo: "There is no move of yours to take back",
     nothing_to_redo: "Nothing was taken back",
     cannot_move: |square| format!("The piece on {square} cannot move now"),
-    no_single_jump: |from, to| format!("No single jump leads from {from} to {to}; w walks one jump at a time"),
+    no_single_jump: |from, to, walk| {
+        format!("No single jump leads from {from} to {to}; {walk} walks one jump at a time")
+    },
     passes: |who| match who {
         Who::You => "You cannot move, so you pass".into(),
         Who::Computer => "The computer cannot move, so it passes".into(),
         Who::Corner(player) => format!("{} cannot move, so it passes", sentence(corner(player))),
     },
     no_move: "it found no move",
-    search_failed: |reason| format!("The computer's search failed ({reason}): g tries again, u takes back"),
+    search_failed: |reason| format!("The computer's search failed ({reason})"),
+    try_again: |now, undo| format!("{now} tries again, {undo} takes back"),
+    died: str::to_owned,
     too_small: |floor, has| format!("needs {}x{}, has {}x{}; Ctrl-C leaves", floor.0, floor.1, has.0, has.1),
 
     mouse_on: "The mouse plays: click or drag a piece and its target",
-    mouse_off: "The terminal has the mouse, so that you can copy text; c takes it back",
-    help_on: "Hints and the balance are shown; b hides them",
-    help_off: "No hints and no balance; b shows them",
-    fair_game: "This game is without help; b switches it on",
-    paused: "Paused: p goes on, . plays one move",
+    mouse_off: |key| format!("The terminal has the mouse, so that you can copy text; {key} takes it back"),
+    help_on: |key| format!("Hints and the balance are shown; {key} hides them"),
+    help_off: |key| format!("No hints and no balance; {key} shows them"),
+    fair_game: "This game is without help",
+    switch_on: |key| format!("{key} switches it on"),
+    paused: |on, step| format!("Paused: {on} goes on, {step} plays one move"),
     pace: |millis| format!("{millis} ms for each jump"),
 
     looking: "Looking for a good move",
@@ -415,6 +422,7 @@ pub static WORDS: Words = Words {
     on_off: ["on", "off"],
     zoom: "Square size",
     fitting: "as fits",
+    faults: faults::FAULTS,
     keys_row: "Keys",
     cursor_to: [
         "cursor to the left",

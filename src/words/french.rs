@@ -7,6 +7,8 @@ use crate::rules::{Blocking, Draw, Illegal, PartnersWin, Player, Variant};
 
 use super::{Deed, Deeds, KeyNames, LessonWords, RulesFor, Who, Words, comma, sentence};
 
+mod faults;
+
 const fn deed(label: &'static str, help: &'static str) -> Deed {
     Deed { label, help }
 }
@@ -177,8 +179,8 @@ pub static WORDS: Words = Words {
     welcome: [
         "Visez avec les flèches\u{a0}; Entrée prend un pion, Entrée le pose. Ou cliquez.",
         "Menez tous les vôtres au coin opposé\u{a0}: un pas, ou des sauts sur des pions, à la suite.",
-        "? montre les touches",
     ],
+    all_keys: |key| format!("{key} montre les touches"),
     home: |arrived, army| format!("{arrived}/{army} arrivés"),
     selected: |square, count| format!("{square} choisi\u{a0}: {}", moves(count)),
     depth: |depth, nodes| format!("prof. {depth}  {nodes} pos."),
@@ -197,27 +199,34 @@ pub static WORDS: Words = Words {
     malformed: |typed, _| format!("{typed} n'est pas un coup\u{a0}: il faut deux cases, comme p1-l5"),
 
     illegal,
-    not_your_turn: "C'est à l'ordinateur\u{a0}: g le fait jouer tout de suite, u annule votre coup",
-    over: "La partie est finie\u{a0}: n en commence une autre, u revient en arrière",
+    not_your_turn: |now, undo| {
+        format!("C'est à l'ordinateur\u{a0}: {now} le fait jouer tout de suite, {undo} annule votre coup")
+    },
+    over: |new, undo| format!("La partie est finie\u{a0}: {new} en commence une autre, {undo} revient en arrière"),
     not_thinking: "L'ordinateur ne réfléchit pas",
     nothing_to_undo: "Vous n'avez aucun coup à annuler",
     nothing_to_redo: "Rien n'a été annulé",
     cannot_move: |square| format!("Le pion en {square} ne peut pas bouger maintenant"),
-    no_single_jump: |from, to| format!("Aucun saut ne mène à lui seul de {from} à {to}\u{a0}; w va de saut en saut"),
+    no_single_jump: |from, to, walk| {
+        format!("Aucun saut ne mène à lui seul de {from} à {to}\u{a0}; {walk} va de saut en saut")
+    },
     passes: |who| match who {
         Who::You => "Vous ne pouvez pas jouer, donc vous passez".into(),
         _ => does(who, "", "ne peut pas jouer, donc passe"),
     },
     no_move: "aucun coup trouvé",
-    search_failed: |reason| format!("L'ordinateur a échoué ({reason})\u{a0}: g réessaie, u annule votre coup"),
+    search_failed: |reason| format!("L'ordinateur a échoué ({reason})"),
+    try_again: |now, undo| format!("{now} réessaie, {undo} annule votre coup"),
+    died: |said| format!("erreur du programme\u{a0}: {said}"),
     too_small: |floor, has| format!("il faut {}x{}, il y a {}x{}\u{a0}; Ctrl-C quitte", floor.0, floor.1, has.0, has.1),
 
     mouse_on: "La souris joue\u{a0}: cliquez un pion puis sa case, ou faites-le glisser",
-    mouse_off: "La souris est au terminal, pour copier du texte\u{a0}; c la reprend",
-    help_on: "Conseils et avantage sont affichés\u{a0}; b les cache, pour une partie sans aide",
-    help_off: "Une partie sans aide\u{a0}: ni conseils ni avantage\u{a0}; b les affiche",
-    fair_game: "C'est une partie sans aide\u{a0}; b la rend",
-    paused: "En pause\u{a0}: p reprend, . joue un coup",
+    mouse_off: |key| format!("La souris est au terminal, pour copier du texte\u{a0}; {key} la reprend"),
+    help_on: |key| format!("Conseils et avantage sont affichés\u{a0}; {key} les cache, pour une partie sans aide"),
+    help_off: |key| format!("Une partie sans aide\u{a0}: ni conseils ni avantage\u{a0}; {key} les affiche"),
+    fair_game: "C'est une partie sans aide",
+    switch_on: |key| format!("{key} la rend"),
+    paused: |on, step| format!("En pause\u{a0}: {on} reprend, {step} joue un coup"),
     pace: |millis| format!("{millis} ms par saut"),
 
     looking: "Recherche d'un bon coup",
@@ -457,6 +466,7 @@ pub static WORDS: Words = Words {
     on_off: ["oui", "non"],
     zoom: "Taille cases",
     fitting: "automatique",
+    faults: faults::FAULTS,
     keys_row: "Touches",
     cursor_to: [
         "curseur à gauche",

@@ -7,6 +7,8 @@ use crate::rules::{Blocking, Draw, Illegal, PartnersWin, Player, Variant};
 
 use super::{Deed, Deeds, KeyNames, LessonWords, RulesFor, Who, Words, comma, counted, sentence};
 
+mod faults;
+
 const fn deed(label: &'static str, help: &'static str) -> Deed {
     Deed { label, help }
 }
@@ -169,8 +171,8 @@ pub static WORDS: Words = Words {
     welcome: [
         "Punta con le frecce; Invio prende una pedina, Invio la posa. Oppure clicca.",
         "Porta tutte le tue nell'angolo opposto: un passo, o salti sopra altre pedine, uno dopo l'altro.",
-        "? mostra i tasti",
     ],
+    all_keys: |key| format!("{key} mostra i tasti"),
     home: |arrived, army| format!("{arrived}/{army} casa"),
     selected: |square, count| format!("{square} scelta: {}", moves(count)),
     depth: |depth, nodes| format!("prof. {depth}  {nodes} nodi"),
@@ -189,24 +191,29 @@ pub static WORDS: Words = Words {
     malformed: |typed, _| format!("{typed} non è una mossa: servono due caselle, come p1-l5"),
 
     illegal,
-    not_your_turn: "Tocca al computer: g lo fa muovere subito, u ritira la tua mossa",
-    over: "La partita è finita: n ne comincia un'altra, u torna indietro",
+    not_your_turn: |now, undo| format!("Tocca al computer: {now} lo fa muovere subito, {undo} ritira la tua mossa"),
+    over: |new, undo| format!("La partita è finita: {new} ne comincia un'altra, {undo} torna indietro"),
     not_thinking: "Il computer non sta pensando",
     nothing_to_undo: "Non hai mosse da ritirare",
     nothing_to_redo: "Non è stata ritirata nessuna mossa",
     cannot_move: |square| format!("La pedina in {square} ora non può muoversi"),
-    no_single_jump: |from, to| format!("Nessun salto porta da solo da {from} a {to}; w va di salto in salto"),
+    no_single_jump: |from, to, walk| {
+        format!("Nessun salto porta da solo da {from} a {to}; {walk} va di salto in salto")
+    },
     passes: |who| does(who, "non puoi muovere, quindi passi", "non può muovere, quindi passa"),
     no_move: "nessuna mossa trovata",
-    search_failed: |reason| format!("Il computer non ce l'ha fatta ({reason}): g riprova, u torna indietro"),
+    search_failed: |reason| format!("Il computer non ce l'ha fatta ({reason})"),
+    try_again: |now, undo| format!("{now} riprova, {undo} torna indietro"),
+    died: |said| format!("errore del programma: {said}"),
     too_small: |floor, has| format!("servono {}x{}, ci sono {}x{}; Ctrl-C esce", floor.0, floor.1, has.0, has.1),
 
     mouse_on: "Il mouse gioca: clicca una pedina e la sua meta, o trascinala",
-    mouse_off: "Il mouse è del terminale, per copiare testo; c lo riprende",
-    help_on: "Consigli e vantaggio sono visibili; b li nasconde, per una partita senza aiuti",
-    help_off: "Una partita senza aiuti: né consigli né vantaggio; b li mostra",
-    fair_game: "Questa è una partita senza aiuti; b li attiva",
-    paused: "In pausa: p riprende, . gioca una mossa",
+    mouse_off: |key| format!("Il mouse è del terminale, per copiare testo; {key} lo riprende"),
+    help_on: |key| format!("Consigli e vantaggio sono visibili; {key} li nasconde, per una partita senza aiuti"),
+    help_off: |key| format!("Una partita senza aiuti: né consigli né vantaggio; {key} li mostra"),
+    fair_game: "Questa è una partita senza aiuti",
+    switch_on: |key| format!("{key} li attiva"),
+    paused: |on, step| format!("In pausa: {on} riprende, {step} gioca una mossa"),
     pace: |millis| format!("{millis} ms per salto"),
 
     looking: "Cerco una buona mossa",
@@ -440,6 +447,7 @@ pub static WORDS: Words = Words {
     on_off: ["sì", "no"],
     zoom: "Dim. caselle",
     fitting: "automatica",
+    faults: faults::FAULTS,
     keys_row: "Tasti",
     cursor_to: [
         "cursore a sinistra",

@@ -1,6 +1,7 @@
 //! Every word that a player reads, in every language: one struct of texts, and one file a language that fills it in. A text
 //! that a language lacks does not compile.
 
+use std::env;
 use std::fmt;
 use std::str::FromStr;
 
@@ -11,9 +12,12 @@ use crate::rules::{Blocking, Draw, Illegal, PartnersWin, Player, Variant};
 
 pub mod ascii;
 mod english;
+pub mod faults;
 mod french;
 mod italian;
 pub mod outcome;
+
+use faults::Faults;
 
 /// A language of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -41,6 +45,12 @@ impl Language {
     #[must_use]
     pub fn words(self) -> &'static Words {
         [&english::WORDS, &french::WORDS, &italian::WORDS][self as usize]
+    }
+
+    /// The language of this user's locale.
+    #[must_use]
+    pub fn of_locale() -> Self {
+        Self::detect(|name| env::var(name).ok())
     }
 
     /// The language of the locale, as POSIX finds it: `LC_ALL`, else `LC_MESSAGES`, else `LANG`; English if there is none of
@@ -179,7 +189,8 @@ pub struct Words {
     pub moves: &'static str,
     pub how: &'static str,
     pub computer: &'static str,
-    pub welcome: [&'static str; 3],
+    pub welcome: [&'static str; 2],
+    pub all_keys: fn(&str) -> String,
     pub home: fn(u32, u8) -> String,
     pub selected: fn(&str, usize) -> String,
     pub depth: fn(u32, &str) -> String,
@@ -198,27 +209,30 @@ pub struct Words {
     pub no_fit: &'static str,
     pub malformed: fn(&str, &str) -> String,
 
-    // Refusals.
+    // Refusals. The keys come from the settings.
     pub illegal: fn(Illegal, Who) -> String,
-    pub not_your_turn: &'static str,
-    pub over: &'static str,
+    pub not_your_turn: fn(&str, &str) -> String,
+    pub over: fn(&str, &str) -> String,
     pub not_thinking: &'static str,
     pub nothing_to_undo: &'static str,
     pub nothing_to_redo: &'static str,
     pub cannot_move: fn(&str) -> String,
-    pub no_single_jump: fn(&str, &str) -> String,
+    pub no_single_jump: fn(&str, &str, &str) -> String,
     pub passes: fn(Who) -> String,
     pub no_move: &'static str,
     pub search_failed: fn(&str) -> String,
+    pub died: fn(&str) -> String,
+    pub try_again: fn(&str, &str) -> String,
     pub too_small: fn((u16, u16), (u16, u16)) -> String,
 
     // Switches.
     pub mouse_on: &'static str,
-    pub mouse_off: &'static str,
-    pub help_on: &'static str,
-    pub help_off: &'static str,
+    pub mouse_off: fn(&str) -> String,
+    pub help_on: fn(&str) -> String,
+    pub help_off: fn(&str) -> String,
     pub fair_game: &'static str,
-    pub paused: &'static str,
+    pub switch_on: fn(&str) -> String,
+    pub paused: fn(&str, &str) -> String,
     pub pace: fn(u128) -> String,
 
     // Help while playing.
@@ -331,6 +345,9 @@ pub struct Words {
     pub zoom: &'static str,
     pub fitting: &'static str,
     pub keys_row: &'static str,
+
+    // Files.
+    pub faults: Faults,
 
     // The keys: cursor to the left, down, up, to the right, a page up, a page down.
     pub cursor_to: [&'static str; 6],

@@ -44,9 +44,9 @@ const NAMED: [(&str, KeyCode); 16] = [
     ("page-down", KeyCode::PageDown),
 ];
 
-/// The names, in a list.
-pub(super) fn names_of_keys() -> String {
-    NAMED.map(|(name, _)| name).join(", ")
+/// The names of those that are no character.
+pub(super) fn names_of_keys() -> impl Iterator<Item = &'static str> {
+    NAMED.into_iter().map(|(name, _)| name)
 }
 
 /// As the settings name it: `u`, `ctrl-l`, `f1`, `space`.

@@ -4,7 +4,7 @@ use crate::ai::{Report, explain};
 use crate::rules::Player;
 
 use super::super::app::App;
-use super::super::message::{Effect, Errand};
+use super::super::message::{Command, Effect, Errand};
 use super::super::text;
 use super::course::learn;
 use super::turns::abandon;
@@ -50,7 +50,8 @@ pub fn threat(app: &mut App) -> Vec<Effect> {
 /// Whether help is switched on; if not, the user is told.
 pub fn helps(app: &mut App) -> bool {
     if !app.prefs.assist {
-        app.warn(app.words().fair_game);
+        let on = (app.words().switch_on)(&text::spoken_key(app, Command::Assist));
+        app.warn(format!("{}{}{on}", app.words().fair_game, app.words().colon));
     }
     app.prefs.assist
 }
@@ -69,7 +70,7 @@ pub fn show_hint(app: &mut App, report: &Report) {
     let way = report.line.first().and_then(|&mv| app.game.position().shortest_way(mv).ok());
     match &way {
         Some(way) => app.tell(text::hint(app, way, report.score)),
-        None => app.warn((app.words().search_failed)(app.words().no_move)),
+        None => app.warn(text::failed(app, app.words().no_move)),
     }
     app.advice = way;
 }

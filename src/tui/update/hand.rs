@@ -3,14 +3,13 @@
 use crate::rules::{Illegal, Position, Spoken, Square, Way};
 
 use super::super::app::{App, Mode, Selection};
-use super::super::message::{Effect, Mouse};
+use super::super::message::{Command, Effect, Mouse};
 use super::super::text;
 use super::turns::{abandon, next_turn};
 
 /// Says why the board does not take a move now.
 pub fn refuse_turn(app: &mut App) {
-    let words = app.words();
-    app.warn(if app.game.outcome().is_some() { words.over } else { words.not_your_turn });
+    app.warn(text::not_now(app));
 }
 
 pub fn select(app: &mut App) -> Vec<Effect> {
@@ -59,7 +58,8 @@ pub fn walk(app: &mut App) {
         selection.walked.push(cursor);
     } else {
         let at = selection.at();
-        app.warn((app.words().no_single_jump)(&at.to_string(), &cursor.to_string()));
+        let walk = text::spoken_key(app, Command::Walk);
+        app.warn((app.words().no_single_jump)(&at.to_string(), &cursor.to_string(), &walk));
     }
 }
 

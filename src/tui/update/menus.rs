@@ -142,7 +142,7 @@ fn take(app: &mut App, keys: Result<Keys, KeyFault>) -> Vec<Effect> {
             vec![Effect::Remember]
         }
         Err(fault) => {
-            app.warn(text::key_fault(app, &fault));
+            app.warn(text::key_fault(app, fault));
             Vec::new()
         }
     }

@@ -142,7 +142,7 @@ fn on_board(app: &mut App, command: Command) -> Vec<Effect> {
         Command::Quit => return vec![Effect::Quit],
         Command::NewGame => app.mode = Mode::Menu(Menu::new_game(app.terms)),
         Command::Settings => app.mode = Mode::Menu(Menu::settings()),
-        Command::Resign if app.game.outcome().is_some() => app.warn(app.words().over),
+        Command::Resign if app.game.outcome().is_some() => refuse_turn(app),
         Command::Resign if app.seated(Seat::Human).next().is_none() => refuse_turn(app),
         Command::Resign => app.mode = Mode::Ask(Question::Resign),
         other => return adjust(app, other),
@@ -163,13 +163,15 @@ fn adjust(app: &mut App, command: Command) -> Vec<Effect> {
         Command::Assist => {
             let words = app.words();
             app.prefs.assist = !app.prefs.assist;
-            app.tell(if app.prefs.assist { words.help_on } else { words.help_off });
+            let said = if app.prefs.assist { words.help_on } else { words.help_off };
+            app.tell(said(&text::spoken_key(app, command)));
             app.advice = None;
         }
         Command::ToggleMouse => {
             let words = app.words();
             app.prefs.mouse = !app.prefs.mouse;
-            app.tell(if app.prefs.mouse { words.mouse_on } else { words.mouse_off });
+            let off = (words.mouse_off)(&text::spoken_key(app, command));
+            app.tell(if app.prefs.mouse { words.mouse_on.into() } else { off });
             return vec![Effect::CaptureMouse(app.prefs.mouse), Effect::Remember];
         }
         _ => return Vec::new(),
@@ -181,7 +183,7 @@ fn adjust(app: &mut App, command: Command) -> Vec<Effect> {
 fn pause(app: &mut App) -> Vec<Effect> {
     app.paused = !app.paused;
     if app.paused {
-        app.tell(app.words().paused);
+        app.tell((app.words().paused)(&text::spoken_key(app, Command::Pause), &text::spoken_key(app, Command::Step)));
         return Vec::new();
     }
     go_on(app)

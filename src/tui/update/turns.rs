@@ -136,7 +136,7 @@ pub fn hear(app: &mut App, news: News, now: Instant) -> Vec<Effect> {
         (News::Failed(_), Errand::Judge) => app.errand = None,
         (News::Failed(reason), _) => {
             app.errand = None;
-            app.warn((app.words().search_failed)(&reason));
+            app.warn(text::failed(app, &(app.words().died)(&reason)));
         }
     }
     Vec::new()
@@ -149,7 +149,7 @@ fn computer_moves(app: &mut App, player: Player, report: Report, now: Instant) -
     }
     let answer = report.line.first().map(|&mv| app.game.play(mv));
     if answer != Some(Ok(())) {
-        app.warn((app.words().search_failed)(app.words().no_move));
+        app.warn(text::failed(app, app.words().no_move));
         return Vec::new();
     }
     app.report = Some((player, report));
