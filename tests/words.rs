@@ -123,6 +123,7 @@ const SAID: &[Said] = &[
     (|w| (w.press_key)("@"), &["@"]),
     (|w| (w.key_clash)("@", "one", "other"), &["@", "one", "other"]),
     (|w| (w.no_key)("culprit"), &["culprit"]),
+    (|w| (w.put_away)("/a/path"), &["/a/path", "halma replay"]),
     (|w| (w.search_failed)("culprit"), &["culprit"]),
     (|w| (w.too_small)((40, 20), (31, 9)), &["40x20", "31x9"]),
     (|w| (w.pace)(120), &["120"]),

@@ -37,7 +37,7 @@ impl Replay {
             prefs,
             shelf: Shelf { folders: home.folders, record: None, settings: home.settings },
             offer: false,
-            replay: Some(recorded.game),
+            replay: Some(recorded),
             flipped: false,
             notice,
         })

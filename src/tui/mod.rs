@@ -18,7 +18,7 @@ use signal_hook::low_level::emulate_default_handler;
 
 use crate::ai::reviewing::Reviewing;
 use crate::ai::{Engine, Limits, Setup, Strength, Thinking};
-use crate::rules::Game;
+use crate::rules::record::Recorded;
 
 pub mod app;
 pub mod editor;
@@ -37,7 +37,7 @@ pub mod theme;
 pub mod update;
 pub mod view;
 
-use crate::storage::Fault;
+use crate::storage::{Fault, printable};
 use crate::terms::Terms;
 use app::{App, Mode, Notice, Question};
 use input::{Arrival, Arrivals, DOZE};
@@ -63,7 +63,7 @@ pub struct Options {
     /// Whether a game that was left is offered to be gone on with.
     pub offer: bool,
     /// A game to walk through instead of playing one.
-    pub replay: Option<Game>,
+    pub replay: Option<Recorded>,
     /// Whether the board is turned.
     pub flipped: bool,
     /// What the user should know before the first move.
@@ -117,10 +117,10 @@ pub fn run(options: &Options) -> Result<Exit, Error> {
     let mut screen = Screen::take(options.prefs.mouse)?;
     let mut keeper = Keeper::new(options.shelf.clone(), options.prefs.clone(), options.terms.opponent);
     let app = App { area: screen.area()?, ..opening(options, &keeper) };
-    let alone = options.replay.is_some();
-    if alone {
-        keeper.know(&app.game);
+    if let Some(recorded) = &options.replay {
+        keeper.adopt(recorded);
     }
+    let alone = options.replay.is_some();
     let mut table =
         Table { engine: Engine::new(options.setup), thinking: None, reviewing: None, alone, arrivals, keeper, app };
     match table.play(&mut screen) {
@@ -132,8 +132,8 @@ pub fn run(options: &Options) -> Result<Exit, Error> {
 
 /// What the first screen shows: a new game, and a question if another one was left.
 fn opening(options: &Options, keeper: &Keeper) -> App {
-    if let Some(game) = &options.replay {
-        return App::new(game.clone(), options.terms, options.prefs.clone());
+    if let Some(recorded) = &options.replay {
+        return App::new(recorded.game.clone(), options.terms, options.prefs.clone());
     }
     let app = App::new(options.terms.game(options.luck), options.terms, options.prefs.clone());
     let (left, faults) = if options.offer { keeper.left() } else { Default::default() };
@@ -269,11 +269,13 @@ impl Table {
     fn settle(&mut self, effect: Effect) {
         let Some((name, recorded)) = self.app.left.take() else { return };
         let settled = match effect {
-            Effect::Resume => self.keeper.resume(&name, &recorded),
+            Effect::Resume => self.keeper.resume(&name, &recorded).map(|()| None),
             _ => self.keeper.decline(&name, &recorded),
         };
-        if let Err(fault) = settled {
-            self.app.warn(text::faults(&self.app, &[fault]));
+        match settled {
+            Ok(Some(path)) => self.app.tell((self.app.words().put_away)(&printable(&path.display().to_string()))),
+            Ok(None) => {}
+            Err(fault) => self.app.warn(text::faults(&self.app, &[fault])),
         }
     }
 

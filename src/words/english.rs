@@ -227,6 +227,7 @@ pub static WORDS: Words = Words {
     resume: "resume",
     new_instead: "new game, and put this one away",
     later: "later",
+    put_away: |path| format!("The old game is put away. To go on with it: halma replay {path}, then Enter"),
     written: |path| format!("The game is written to {path}"),
 
     help: "Help",

@@ -270,6 +270,7 @@ pub static WORDS: Words = Words {
     resume: "reprendre",
     new_instead: "nouvelle partie, ranger celle-ci",
     later: "plus tard",
+    put_away: |path| format!("L'ancienne partie est rangée. Pour la continuer\u{a0}: halma replay {path}, puis Entrée"),
     written: |path| format!("La partie est écrite dans {path}"),
 
     help: "Aide",

@@ -249,6 +249,7 @@ pub static WORDS: Words = Words {
     resume: "riprendi",
     new_instead: "nuova partita, metti via questa",
     later: "dopo",
+    put_away: |path| format!("La vecchia partita è messa via. Per continuarla: halma replay {path}, poi Invio"),
     written: |path| format!("La partita è scritta in {path}"),
 
     help: "Aiuto",

@@ -262,6 +262,7 @@ pub struct Words {
     pub resume: &'static str,
     pub new_instead: &'static str,
     pub later: &'static str,
+    pub put_away: fn(&str) -> String,
     pub written: fn(&str) -> String,
 
     // The help.
