@@ -5,13 +5,11 @@ use crate::ai::explain::Reason;
 use crate::ai::review::Mark;
 use crate::rules::{Blocking, Draw, Illegal, PartnersWin, Player, Variant};
 
-use super::{Deed, Deeds, KeyNames, LessonWords, RulesFor, Who, Words, counted, sentence};
+use super::{RulesFor, Who, Words, counted, sentence};
 
 mod faults;
-
-const fn deed(label: &'static str, help: &'static str) -> Deed {
-    Deed { label, help }
-}
+mod keys;
+mod lessons;
 
 fn corner(player: Player) -> &'static str {
     ["bottom right", "bottom left", "top left", "top right"][player.index()]
@@ -236,57 +234,8 @@ pub static WORDS: Words = Words {
     rules,
     click: ("click, drag", "take, put down"),
     right_click: ("right click", "walk one jump of a chain"),
-    keys: KeyNames {
-        enter: "Enter",
-        space: "Space",
-        tab: "Tab",
-        shift: "Shift",
-        escape: "Esc",
-        backspace: "Backsp",
-        insert: "Ins",
-        delete: "Del",
-        home: "Home",
-        end: "End",
-        page_up: "PgUp",
-        page_down: "PgDn",
-        control: "Ctrl",
-        arrows: "arrows",
-    },
-    deeds: Deeds {
-        cursor: deed("move", "move the cursor"),
-        select: deed("select", "take or put down a piece"),
-        next: deed("next", "next piece or target"),
-        previous: deed("", "the one before"),
-        walk: deed("walk", "walk one jump of a chain"),
-        type_move: deed("type", "type a move: p1-l5"),
-        move_now: deed("move now", "computer: move at once"),
-        undo: deed("undo", "take back your last move"),
-        redo: deed("redo", "redo the move"),
-        hint: deed("hint", "show a good move"),
-        threat: deed("threat", "their longest jump"),
-        assist: deed("", "help on or off"),
-        review: deed("review", "walk through the game"),
-        lesson: deed("learn", "learn the game"),
-        new_game: deed("new game", "new game"),
-        settings: deed("", "settings"),
-        flip: deed("", "turn the board"),
-        pause: deed("pause", "stop or go on watching"),
-        step: deed("one move", "while stopped: one move"),
-        faster: deed("", "faster"),
-        slower: deed("", "slower"),
-        export: deed("", "write the game to a file"),
-        resign: deed("resign", "give up"),
-        help: deed("help", "this page"),
-        zoom_in: deed("", "larger squares"),
-        zoom_out: deed("", "smaller squares"),
-        mouse: deed("", "mouse: game or terminal"),
-        yes: deed("yes", "answer yes"),
-        back: deed("back", "close, or let go"),
-        redraw: deed("", "draw the screen anew"),
-        suspend: deed("", "to the shell; fg returns"),
-        quit: deed("quit", "leave"),
-        leave: deed("", "leave without asking"),
-    },
+    keys: keys::NAMES,
+    deeds: keys::DEEDS,
     move_here: "move here",
     let_go: "let go",
     scroll: "scroll",
@@ -313,43 +262,7 @@ pub static WORDS: Words = Words {
     run: "play",
     take_over: "play on from here",
 
-    lessons: [
-        LessonWords {
-            title: "The step",
-            task: "A piece may step to any empty square beside it, also diagonally. Take the piece and put it down on the \
-                   marked square.",
-            done: "That was a step. It ends your turn.",
-        },
-        LessonWords {
-            title: "The jump",
-            task: "A piece may jump over a neighbour, of either side, to the empty square just behind. Jump to the marked \
-                   square. Nothing is captured.",
-            done: "A jump is twice as fast as a step, and pieces of both sides help.",
-        },
-        LessonWords {
-            title: "The chain",
-            task: "After a jump the same piece may jump on, in any direction. Go to the marked square in one turn: you may \
-                   choose the last square at once.",
-            done: "The numbers show every landing. A chain may end after any of them.",
-        },
-        LessonWords {
-            title: "The ladder",
-            task: "Pieces with gaps between them are a ladder. You have two moves: close the gap with a step, then climb to \
-                   the marked square.",
-            done: "Whoever builds ladders wins: one move can cross the whole board.",
-        },
-        LessonWords {
-            title: "The far camp",
-            task: "A piece in the far camp may move within it, but never leaves it again. Bring both pieces into the camp; \
-                   the one already inside should make room.",
-            done: "Go deep into the camp, and leave the door free for the others.",
-        },
-        LessonWords {
-            title: "The finish",
-            task: "Whoever first fills the far camp wins. Two of your pieces are still outside: bring them in.",
-            done: "You know Halma. Now play it.",
-        },
-    ],
+    lessons: lessons::LESSONS,
     once_more: "Not there yet: once more.",
     go_on: "go on",
     try_it: "try it",

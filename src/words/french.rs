@@ -5,13 +5,11 @@ use crate::ai::explain::Reason;
 use crate::ai::review::Mark;
 use crate::rules::{Blocking, Draw, Illegal, PartnersWin, Player, Variant};
 
-use super::{Deed, Deeds, KeyNames, LessonWords, RulesFor, Who, Words, comma, sentence};
+use super::{RulesFor, Who, Words, comma, sentence};
 
 mod faults;
-
-const fn deed(label: &'static str, help: &'static str) -> Deed {
-    Deed { label, help }
-}
+mod keys;
+mod lessons;
 
 /// `0 coup`, `1 coup`, `2 coups`: in French, less than two is one.
 fn counted(number: usize, one: &str, many: &str) -> String {
@@ -279,57 +277,8 @@ pub static WORDS: Words = Words {
     rules,
     click: ("clic, tirer", "prendre, poser"),
     right_click: ("clic droit", "un saut d'une chaîne"),
-    keys: KeyNames {
-        enter: "Entrée",
-        space: "Esp.",
-        tab: "Tab",
-        shift: "Maj",
-        escape: "Échap",
-        backspace: "Ret.",
-        insert: "Inser",
-        delete: "Suppr",
-        home: "Début",
-        end: "Fin",
-        page_up: "PgPréc",
-        page_down: "PgSuiv",
-        control: "Ctrl",
-        arrows: "flèches",
-    },
-    deeds: Deeds {
-        cursor: deed("curseur", "déplacer le curseur"),
-        select: deed("prendre", "prendre ou poser un pion"),
-        next: deed("suivant", "pion ou case d'après"),
-        previous: deed("", "pion ou case d'avant"),
-        walk: deed("sauter", "un saut d'une chaîne"),
-        type_move: deed("taper", "taper un coup\u{a0}: p1-l5"),
-        move_now: deed("presser", "presser l'ordinateur"),
-        undo: deed("annuler", "annuler votre coup"),
-        redo: deed("rejouer", "rejouer ce coup"),
-        hint: deed("conseil", "montrer un bon coup"),
-        threat: deed("menace", "leur plus long saut"),
-        assist: deed("", "aide en jeu\u{a0}: oui ou non"),
-        review: deed("revoir", "revoir la partie"),
-        lesson: deed("apprendre", "apprendre le jeu"),
-        new_game: deed("nouvelle partie", "nouvelle partie"),
-        settings: deed("", "réglages"),
-        flip: deed("", "tourner le plateau"),
-        pause: deed("pause", "arrêter ou continuer"),
-        step: deed("un coup", "à l'arrêt\u{a0}: un coup"),
-        faster: deed("", "plus vite"),
-        slower: deed("", "moins vite"),
-        export: deed("", "partie dans un fichier"),
-        resign: deed("abandonner", "abandonner"),
-        help: deed("aide", "cette page"),
-        zoom_in: deed("", "cases plus grandes"),
-        zoom_out: deed("", "cases plus petites"),
-        mouse: deed("", "souris\u{a0}: jeu ou terminal"),
-        yes: deed("oui", "répondre oui"),
-        back: deed("retour", "fermer, ou lâcher"),
-        redraw: deed("", "redessiner l'écran"),
-        suspend: deed("", "au shell\u{a0}; fg en revient"),
-        quit: deed("quitter", "quitter"),
-        leave: deed("", "quitter sur-le-champ"),
-    },
+    keys: keys::NAMES,
+    deeds: keys::DEEDS,
     move_here: "poser ici",
     let_go: "lâcher",
     scroll: "défiler",
@@ -356,43 +305,7 @@ pub static WORDS: Words = Words {
     run: "dérouler",
     take_over: "jouer d'ici",
 
-    lessons: [
-        LessonWords {
-            title: "Le pas",
-            task: "Un pion peut faire un pas vers toute case vide voisine, même en diagonale. Prenez le pion et posez-le \
-                   sur la case marquée.",
-            done: "C'était un pas. Il met fin à votre tour.",
-        },
-        LessonWords {
-            title: "Le saut",
-            task: "Un pion peut sauter par-dessus un voisin, ami ou ennemi, sur la case vide juste derrière. Sautez sur la \
-                   case marquée. Rien n'est pris.",
-            done: "Un saut va deux fois plus vite qu'un pas, et les pions des deux camps servent d'appui.",
-        },
-        LessonWords {
-            title: "La chaîne",
-            task: "Après un saut, le même pion peut sauter encore, dans tous les sens. Allez à la case marquée en un seul \
-                   tour\u{a0}: vous pouvez choisir tout de suite la dernière case.",
-            done: "Les chiffres montrent où le pion se pose. Une chaîne peut s'arrêter à chacun d'eux.",
-        },
-        LessonWords {
-            title: "L'échelle",
-            task: "Des pions espacés d'une case forment une échelle. Vous avez deux coups\u{a0}: complétez-la par un pas, \
-                   puis grimpez jusqu'à la case marquée.",
-            done: "Qui bâtit des échelles gagne\u{a0}: un seul coup traverse le plateau.",
-        },
-        LessonWords {
-            title: "Le camp d'en face",
-            task: "Dans le camp d'en face, un pion peut encore bouger, mais n'en sort plus. Amenez les deux pions dans le \
-                   camp\u{a0}; celui qui y est doit faire de la place.",
-            done: "Allez au fond du camp, et laissez la porte libre aux autres.",
-        },
-        LessonWords {
-            title: "L'arrivée",
-            task: "Le premier qui remplit le camp d'en face gagne. Deux de vos pions sont encore dehors\u{a0}: rentrez-les.",
-            done: "Vous connaissez le halma. À vous de jouer.",
-        },
-    ],
+    lessons: lessons::LESSONS,
     once_more: "Pas encore\u{a0}: recommencez.",
     go_on: "continuer",
     try_it: "essayer",

@@ -5,13 +5,11 @@ use crate::ai::explain::Reason;
 use crate::ai::review::Mark;
 use crate::rules::{Blocking, Draw, Illegal, PartnersWin, Player, Variant};
 
-use super::{Deed, Deeds, KeyNames, LessonWords, RulesFor, Who, Words, comma, counted, sentence};
+use super::{RulesFor, Who, Words, comma, counted, sentence};
 
 mod faults;
-
-const fn deed(label: &'static str, help: &'static str) -> Deed {
-    Deed { label, help }
-}
+mod keys;
+mod lessons;
 
 fn moves(number: usize) -> String {
     counted(number, "mossa", "mosse")
@@ -258,57 +256,8 @@ pub static WORDS: Words = Words {
     rules,
     click: ("clic", "prendi, posa, trascina"),
     right_click: ("clic destro", "fai un salto di catena"),
-    keys: KeyNames {
-        enter: "Invio",
-        space: "Spaz.",
-        tab: "Tab",
-        shift: "Maiusc",
-        escape: "Esc",
-        backspace: "Backsp",
-        insert: "Ins",
-        delete: "Canc",
-        home: "Inizio",
-        end: "Fine",
-        page_up: "PagSu",
-        page_down: "PagGiù",
-        control: "Ctrl",
-        arrows: "frecce",
-    },
-    deeds: Deeds {
-        cursor: deed("cursore", "muovi il cursore"),
-        select: deed("prendi", "prendi o posa una pedina"),
-        next: deed("avanti", "pedina o meta seguente"),
-        previous: deed("", "pedina o meta precedente"),
-        walk: deed("salta", "fai un salto di catena"),
-        type_move: deed("scrivi", "scrivi la mossa: p1-l5"),
-        move_now: deed("muovi ora", "computer: muovi subito"),
-        undo: deed("ritira", "ritira la tua mossa"),
-        redo: deed("rigioca", "rigioca la mossa"),
-        hint: deed("consiglio", "mostra una buona mossa"),
-        threat: deed("minaccia", "il loro salto più lungo"),
-        assist: deed("", "aiuti sì o no"),
-        review: deed("rivedi", "rivedi la partita"),
-        lesson: deed("impara", "impara il gioco"),
-        new_game: deed("nuova partita", "nuova partita"),
-        settings: deed("", "impostazioni"),
-        flip: deed("", "gira la scacchiera"),
-        pause: deed("pausa", "ferma o riprendi"),
-        step: deed("una mossa", "in pausa: una mossa"),
-        faster: deed("", "più veloce"),
-        slower: deed("", "più lento"),
-        export: deed("", "salva la partita su file"),
-        resign: deed("abbandona", "abbandona"),
-        help: deed("aiuto", "questa pagina"),
-        zoom_in: deed("", "caselle più grandi"),
-        zoom_out: deed("", "caselle più piccole"),
-        mouse: deed("", "mouse: gioco o terminale"),
-        yes: deed("sì", "rispondi sì"),
-        back: deed("indietro", "chiudi, o lascia"),
-        redraw: deed("", "ridisegna lo schermo"),
-        suspend: deed("", "alla shell; fg riprende"),
-        quit: deed("esci", "esci"),
-        leave: deed("", "esci subito"),
-    },
+    keys: keys::NAMES,
+    deeds: keys::DEEDS,
     move_here: "posa qui",
     let_go: "lascia",
     scroll: "scorri",
@@ -335,43 +284,7 @@ pub static WORDS: Words = Words {
     run: "riproduci",
     take_over: "gioca da qui",
 
-    lessons: [
-        LessonWords {
-            title: "Il passo",
-            task: "Una pedina può fare un passo in ogni casella vuota vicina, anche in diagonale. Prendi la pedina e posala \
-                   sulla casella segnata.",
-            done: "Questo era un passo. Con un passo il tuo turno finisce.",
-        },
-        LessonWords {
-            title: "Il salto",
-            task: "Una pedina può saltare una vicina, tua o dell'avversario, e arrivare nella casella vuota subito dietro. \
-                   Salta sulla casella segnata. Non si mangia.",
-            done: "Un salto è veloce il doppio di un passo, e le pedine di tutti fanno da appoggio.",
-        },
-        LessonWords {
-            title: "La catena",
-            task: "Dopo un salto la stessa pedina può saltare ancora, in ogni direzione. Vai sulla casella segnata in un \
-                   solo turno: puoi scegliere subito l'ultima casella.",
-            done: "I numeri mostrano dove la pedina si posa. Una catena può finire in ognuno di questi punti.",
-        },
-        LessonWords {
-            title: "La scala",
-            task: "Pedine distanti una casella l'una dall'altra formano una scala. Hai due mosse: completala con un passo, \
-                   poi sali fino alla casella segnata.",
-            done: "Chi costruisce scale vince: con una mossa si attraversa la scacchiera.",
-        },
-        LessonWords {
-            title: "Il campo opposto",
-            task: "Nel campo opposto una pedina può ancora muoversi, ma non ne esce più. Porta tutte e due le pedine nel \
-                   campo; quella che è già dentro faccia posto.",
-            done: "Vai in fondo al campo, e lascia libera la porta per le altre.",
-        },
-        LessonWords {
-            title: "L'arrivo",
-            task: "Chi riempie per primo il campo opposto vince. Due delle tue pedine sono ancora fuori: portale dentro.",
-            done: "Ora conosci l'halma. Buona partita!",
-        },
-    ],
+    lessons: lessons::LESSONS,
     once_more: "Non ancora: riprova.",
     go_on: "continua",
     try_it: "prova",
