@@ -171,7 +171,7 @@ fn a_damaged_game_and_one_that_is_played_are_told_in_french() {
     let home = Rc::new(Home::new());
     let games = ".local/share/halma/games";
     let left = "[Variant \"classic\"]\n\n1. p5-p6 a12-a11\n";
-    home.write(&format!("{games}/bad.halma"), "1. p5-p6 a12-c12");
+    home.write(&format!("{games}/bad.halma"), "1. p5-p6 a12-b12");
     home.write(&format!("{games}/left.halma"), left);
     let mut first = Session::start_in(&home, &["--lang", "fr"]);
     first.wait_for("n'est pas finie");
@@ -186,9 +186,9 @@ fn a_damaged_game_and_one_that_is_played_are_told_in_french() {
         session.ends_cleanly(130);
     }
     let home = Rc::new(Home::new());
-    home.write(&format!("{games}/bad.halma"), "1. p5-p6 a12-c12");
+    home.write(&format!("{games}/bad.halma"), "1. p5-p6 a12-b12");
     let mut session = Session::start_in(&home, &["--lang", "fr"]);
-    session.wait_for("tour 2 : Il y a déjà un pion en c12; il est gardé sous bad.halma.damaged");
+    session.wait_for("tour 2 : Il y a déjà un pion en b12 ; il est gardé sous bad.halma.damaged");
     session.send("\x03");
     session.ends_cleanly(130);
 }
