@@ -1,11 +1,10 @@
 //! Halma in the terminal: the library half, so that tests can reach the rules.
 //!
 //! ```text
-//! main ─→ cli ─┬→ tui ──┬→ terms ─→ words ─→ ai ─→ rules     an arrow means: may use what is to its right
-//!              │        └→ storage ────────→ rules           files and folders
-//!              ├→ plain ─→ terms, storage
-//!              ├→ ugi ────────────────────→ ai               tui, plain and ugi never meet
-//!              └→ contest ────────────────→ ai
+//! main ─→ cli ─┬→ tui ───→ terms ─→ words ─→ storage ─→ ai ─→ rules     an arrow means: may use what is to its right
+//!              ├→ plain ─→ terms              files, and what can be wrong with them
+//!              ├→ ugi ─────────────────────────────────→ ai               tui, plain and ugi never meet
+//!              └→ contest ─────────────────────────────→ ai
 //! ```
 
 #![cfg_attr(not(test), warn(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]

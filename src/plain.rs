@@ -125,7 +125,7 @@ impl<O: Write> Plain<O> {
         let kept = self.journal.write(&record, self.game.outcome().is_some());
         let told = std::mem::replace(&mut self.told, kept.is_err());
         match kept {
-            Err(fault) if !told => self.say(fault.to_string()),
+            Err(fault) if !told => self.say(self.words.fault(&fault)),
             _ => Ok(()),
         }
     }

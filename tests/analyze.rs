@@ -35,8 +35,8 @@ fn a_step_back_is_named_in_words_and_in_json() {
 #[test]
 fn what_is_wrong_is_named() {
     let wrong: [(&[&str], &str, &str); 4] = [
-        (&["no such file"], "", "cannot read no such file: "),
-        (&["-"], "1. a1-a1", "-: line 1"),
+        (&["no such file"], "", "no such file: cannot be read: "),
+        (&["-"], "1. a1-a1", "-, line 1"),
         (&["-", "--depth", "0"], RECORD, "from 1 to 32"),
         (&["-", "--time", "soon"], RECORD, "seconds above 0"),
     ];

@@ -9,7 +9,7 @@ const MAY_USE: [(&str, &[&str]); 11] = [
     ("ai", &["rules", "rand"]),
     ("ugi", &["ai", "rules"]),
     ("contest", &["ai", "rules", "rand", "rustix"]),
-    ("words", &["ai", "rules"]),
+    ("words", &["ai", "rules", "storage"]),
     ("terms", &["ai", "rules", "words"]),
     ("plain", &["ai", "rules", "storage", "terms", "words"]),
     ("storage", &["ai", "rules", "etcetera", "rustix", "serde", "toml_edit"]),

@@ -110,7 +110,20 @@ const SAID: &[Said] = &[
     (|w| (w.home_already)(Who::You), &[":"]),
     (|w| (w.malformed)("culprit", "culprit"), &["culprit"]),
     (|w| (w.cannot_move)("p5"), &["p5"]),
-    (|w| (w.no_single_jump)("p5", "n3"), &["p5", "n3"]),
+    (|w| (w.no_single_jump)("p5", "n3", "@"), &["p5", "n3", "@"]),
+    (|w| (w.not_your_turn)("@", "%"), &["@", "%"]),
+    (|w| (w.over)("@", "%"), &["@", "%"]),
+    (|w| (w.try_again)("@", "%"), &["@", "%"]),
+    (|w| (w.paused)("@", "%"), &["@", "%"]),
+    (|w| (w.mouse_off)("@"), &["@"]),
+    (|w| (w.help_on)("@"), &["@"]),
+    (|w| (w.help_off)("@"), &["@"]),
+    (|w| (w.switch_on)("@"), &["@"]),
+    (|w| (w.died)("culprit"), &["culprit"]),
+    (|w| (w.press_key)("@"), &["@"]),
+    (|w| (w.key_clash)("@", "one", "other"), &["@", "one", "other"]),
+    (|w| (w.no_key)("culprit"), &["culprit"]),
+    (|w| (w.put_away)("/a/path"), &["/a/path", "halma replay"]),
     (|w| (w.search_failed)("culprit"), &["culprit"]),
     (|w| (w.too_small)((40, 20), (31, 9)), &["40x20", "31x9"]),
     (|w| (w.pace)(120), &["120"]),
@@ -339,7 +352,7 @@ fn the_narrowest_panel_counts_in_words_and_ends_the_introduction() {
         let words = language.words();
         let screen = screen(classic(language), SIZES[1], "");
         assert!(screen.contains(&(words.home)(0, 19)), "{language}: {screen}");
-        assert!(screen.contains(words.welcome[2]), "{language}: {screen}");
+        assert!(screen.contains(&(words.all_keys)("?")), "{language}: {screen}");
         let longest = everybody()[..2].iter().map(|&who| display_width(&(words.name)(who))).max().unwrap();
         let lines = [
             (words.selected)("p16", 24),

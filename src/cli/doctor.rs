@@ -11,7 +11,8 @@ use rustix::termios::tcgetwinsize;
 use super::Failure;
 use super::folders::DataDir;
 use crate::rules::notation::quoted;
-use crate::storage::{Folders, Saves, Settings, can_write};
+use crate::storage::{Fault, Folders, Saves, Settings, can_write};
+use crate::tui::keys::Keys;
 use crate::tui::theme::{Colours, wants_ascii};
 
 /// Tell what is found of the terminal, the folders and the settings, for a report
@@ -77,7 +78,8 @@ fn colours() -> &'static str {
 
 fn settings(folders: &Folders) -> String {
     let path = folders.settings();
-    match Settings::load(&path) {
+    let keys = |settings: Settings| Keys::changed(&settings.keys).map_err(|fault| Fault::new(&path, fault.into()));
+    match Settings::load(&path).and_then(keys) {
         Ok(_) if path.exists() => format!("{}, in order", path.display()),
         Ok(_) => format!("{}, not there, so the defaults hold", path.display()),
         Err(fault) => fault.to_string(),
@@ -88,6 +90,6 @@ fn folder(path: &Path) -> String {
     let there = if path.exists() { "" } else { ", not there yet" };
     match can_write(path) {
         Ok(()) => format!("{}{there}, can be written", path.display()),
-        Err(fault) => format!("{}{there}, cannot be written: {}", path.display(), fault.message),
+        Err(fault) => format!("{}{there}, cannot be written: {fault}", path.display()),
     }
 }

@@ -6,6 +6,7 @@ use clap::Args;
 
 use super::Failure;
 use crate::storage::{Fault, Folders};
+use crate::words::Language;
 
 const DATA_DIR: &str = "Keep games in this folder [default: HALMA_DATA_DIR, or halma below XDG_DATA_HOME]";
 
@@ -29,6 +30,6 @@ impl DataDir {
 
 impl From<Fault> for Failure {
     fn from(fault: Fault) -> Self {
-        Self::Said(fault.to_string())
+        Self::Said(Language::of_locale().words().fault(&fault))
     }
 }

@@ -8,6 +8,7 @@ use super::Failure;
 use super::folders::DataDir;
 use crate::rules::record::{Record, Recorded};
 use crate::storage::{Saved, Saves, printable};
+use crate::words::Language;
 
 mod board;
 mod standing;
@@ -52,6 +53,7 @@ impl Games {
     pub(super) fn run(&self) -> Result<(), Failure> {
         let data = self.data_dir.folders()?.data;
         let saves = Saves::open(&data);
+        let words = Language::of_locale().words();
         let mut out = io::stdout().lock();
         let boards = self.boards == When::Always || self.boards == When::Auto && out.is_terminal();
         let mut standing = Standing::default();
@@ -59,7 +61,7 @@ impl Games {
         for saved in saves.unfinished().chain(saves.finished()) {
             if let Some(fault) = saved.notice.as_ref().or(saved.game.as_ref().err()) {
                 // Not worth a failure if nobody reads it: the list is what was asked for.
-                let _ = writeln!(io::stderr(), "halma: {fault}");
+                let _ = writeln!(io::stderr(), "halma: {}", words.fault(fault));
             }
             let Ok(recorded) = &saved.game else { continue };
             number += 1;

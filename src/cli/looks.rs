@@ -5,10 +5,11 @@ use std::env;
 use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
 
+use super::Failure;
 use super::folders::DataDir;
-use crate::storage::Folders;
 use crate::storage::settings::{self, Color, Settings};
 use crate::storage::theme_file;
+use crate::storage::{Cause, Fault, Folders};
 use crate::tui::prefs::Prefs;
 use crate::tui::theme::{self, Colours, Scheme, Theme, wants_ascii};
 use crate::words::Language;
@@ -64,7 +65,7 @@ pub(super) struct Home {
     pub folders: Option<Folders>,
     /// Nothing if they cannot be read.
     pub settings: Option<Settings>,
-    pub notice: Option<String>,
+    pub notice: Option<Fault>,
 }
 
 impl Home {
@@ -72,7 +73,7 @@ impl Home {
     pub fn of_user(data_dir: &DataDir) -> Self {
         let folders = Folders::of_user(data_dir.data_dir.as_deref());
         let settings = folders.as_ref().map_err(Clone::clone).and_then(|folders| Settings::load(&folders.settings()));
-        let notice = settings.as_ref().err().map(ToString::to_string);
+        let notice = settings.as_ref().err().cloned();
         Self { folders: folders.ok(), settings: settings.ok(), notice }
     }
 }
@@ -95,13 +96,17 @@ impl Looks {
     ///
     /// # Errors
     /// If the flags name a theme that there is not. One that the settings name only costs a notice.
-    pub(super) fn prefs(&self, home: &Home) -> Result<(Prefs, Option<String>), String> {
+    pub(super) fn prefs(&self, home: &Home) -> Result<(Prefs, Option<Fault>), Failure> {
         let usual = Settings::default();
         let settings = home.settings.as_ref().unwrap_or(&usual);
         let suggested = self.theme(settings);
         let (prefs, fault) = Prefs::of_settings(settings, suggested, self.language(settings));
+        let words = prefs.language.words();
         let (scheme, no_theme) = match (&self.theme, &settings.theme) {
-            (Some(name), _) => (scheme(home, suggested.colours, name)?, None),
+            (Some(name), _) => {
+                let named = scheme(home, suggested.colours, name);
+                (named.map_err(|fault| Failure::Said(words.fault(&fault)))?, None)
+            }
             (None, Some(name)) => match scheme(home, suggested.colours, name) {
                 Ok(scheme) => (scheme, None),
                 Err(fault) => (Scheme::default(), Some(fault)),
@@ -116,7 +121,8 @@ impl Looks {
             assist: prefs.assist && !self.no_help,
             ..prefs
         };
-        let bad_keys = fault.map(|fault| format!("keys in the settings: {fault}"));
+        let file = home.folders.as_ref().map(Folders::settings).unwrap_or_default();
+        let bad_keys = fault.map(|fault| Fault::new(file, fault.into()));
         Ok((prefs, home.notice.clone().or(bad_keys).or(no_theme)))
     }
 
@@ -127,19 +133,19 @@ impl Looks {
             settings::Language::Fr => Some(Language::French),
             settings::Language::It => Some(Language::Italian),
         };
-        self.lang.or(of_settings).unwrap_or_else(|| Language::detect(|name| env::var(name).ok()))
+        self.lang.or(of_settings).unwrap_or_else(Language::of_locale)
     }
 }
 
 /// The scheme of this name: one of our own, or that of a theme file.
-fn scheme(home: &Home, colours: Colours, name: &str) -> Result<Scheme, String> {
+fn scheme(home: &Home, colours: Colours, name: &str) -> Result<Scheme, Fault> {
     if let Some(scheme) = Scheme::named(name) {
         return Ok(scheme);
     }
-    let ours = Scheme::ALL.map(Scheme::name).join(", ");
-    let Some(folders) = &home.folders else { return Err(format!("{name:?} is no theme; there are {ours}")) };
-    let roles = theme_file::load(folders, name).map_err(|fault| format!("{fault}; without a file there are {ours}"))?;
-    let file = folders.theme(name);
-    theme::load(name, colours, &roles).map_err(|fault| format!("{}: {fault}", file.display()))?;
+    let ours = Scheme::ALL.map(Scheme::name);
+    let missing = || Fault::new(name, Cause::NoTheme(name.into(), ours.into()));
+    let folders = home.folders.as_ref().ok_or_else(missing)?;
+    let roles = theme_file::load(folders, name, &ours)?;
+    theme::load(name, colours, &roles).map_err(|cause| Fault::new(folders.theme(name), cause))?;
     Ok(Scheme::User)
 }

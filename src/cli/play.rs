@@ -209,7 +209,7 @@ impl Play {
             let words = self.looks.language(&settings).words();
             return run_plain(plain::Options { terms, setup, words, assist: !self.looks.no_help, saves });
         }
-        let (prefs, notice) = self.looks.prefs(&home).map_err(Failure::Said)?;
+        let (prefs, notice) = self.looks.prefs(&home)?;
         let offer = !self.asks_for_a_game();
         let options = tui::Options {
             terms,

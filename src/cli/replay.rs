@@ -28,7 +28,7 @@ impl Replay {
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         let recorded = input::record(&self.file)?;
         let home = Home::of_user(&self.looks.data_dir);
-        let (prefs, notice) = self.looks.prefs(&home).map_err(Failure::Said)?;
+        let (prefs, notice) = self.looks.prefs(&home)?;
         let terms = Terms::new(recorded.game.start().variant(), Opponent::Level(Level::DEFAULT)).of_record(&recorded);
         show(&tui::Options {
             terms,
@@ -37,7 +37,7 @@ impl Replay {
             prefs,
             shelf: Shelf { folders: home.folders, record: None, settings: home.settings },
             offer: false,
-            replay: Some(recorded.game),
+            replay: Some(recorded),
             flipped: false,
             notice,
         })

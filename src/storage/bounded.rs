@@ -22,9 +22,15 @@ pub(super) fn read(path: &Path) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     file.take(LONGEST + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > LONGEST {
-        return Err(io::Error::new(io::ErrorKind::FileTooLarge, format!("it is longer than {LONGEST} bytes")));
+        return Err(too_long());
     }
     Ok(bytes)
+}
+
+/// What is said of a file that is longer than [`LONGEST`].
+#[must_use]
+pub fn too_long() -> io::Error {
+    io::Error::new(io::ErrorKind::FileTooLarge, format!("it is longer than {LONGEST} bytes"))
 }
 
 #[cfg(test)]

@@ -5,16 +5,16 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use super::Fault;
 use super::atomic::{self, RealDisk};
 use super::stamp::stamp;
+use super::{Attempt, Fault};
 
 /// Replaces the content of the file that the user named.
 ///
 /// # Errors
 /// If it cannot be written.
 pub fn write(path: &Path, text: &str) -> Result<(), Fault> {
-    atomic::write(&RealDisk, path, text.as_bytes()).map_err(Fault::io("the record cannot be written", path))
+    atomic::write(&RealDisk, path, text.as_bytes()).map_err(Fault::refused(Attempt::WriteRecord, path))
 }
 
 /// Writes a new file into the folder that the user is in, under a name that nothing has, and returns it.
@@ -31,7 +31,7 @@ pub fn write_new(text: &str) -> Result<PathBuf, Fault> {
             opened => {
                 let written = opened
                     .and_then(|mut file| file.write_all(text.as_bytes()).inspect_err(|_| drop(fs::remove_file(&path))));
-                written.map_err(Fault::io("the record cannot be written", &path))?;
+                written.map_err(Fault::refused(Attempt::WriteRecord, &path))?;
                 return Ok(path);
             }
         }

@@ -9,8 +9,6 @@
 //! ```
 
 use std::ffi::OsString;
-use std::fmt;
-use std::io;
 use std::path::{Path, PathBuf};
 
 use etcetera::BaseStrategy;
@@ -21,6 +19,7 @@ use crate::rules::record::Place;
 pub mod atomic;
 mod bounded;
 pub mod export;
+mod fault;
 pub mod journal;
 pub mod lock;
 pub mod saves;
@@ -29,11 +28,13 @@ mod stamp;
 pub mod theme_file;
 mod toml;
 
-pub use bounded::LONGEST;
+pub use bounded::{LONGEST, too_long};
+pub use fault::{Attempt, Cause, Fault, Mended, Noun, System};
 pub use journal::Journal;
 pub use saves::{Save, Saved, Saves};
 pub use settings::Settings;
 pub use stamp::today;
+pub use toml::meant;
 
 /// What the folders are named in the user's.
 const NAME: &str = "halma";
@@ -54,7 +55,8 @@ impl Folders {
     /// # Errors
     /// If the user has no home.
     pub fn of_user(data_dir: Option<&Path>) -> Result<Self, Fault> {
-        let base = etcetera::choose_base_strategy().map_err(|error| Fault::new("~", error.to_string()))?;
+        let base =
+            etcetera::choose_base_strategy().map_err(|error| Fault::new("~", Cause::NoHome(error.to_string())))?;
         Ok(Self::below(&base, data_dir, |name| std::env::var_os(name)))
     }
 
@@ -90,47 +92,11 @@ impl Folders {
 pub fn can_write(folder: &Path) -> Result<(), Fault> {
     let there = folder.ancestors().find(|path| path.exists()).unwrap_or(Path::new("."));
     if !there.is_dir() {
-        return Err(Fault::new(folder, format!("{} is no folder", there.display())));
+        return Err(Fault::new(there, Cause::NoFolder));
     }
     access(there, Access::WRITE_OK | Access::EXEC_OK)
-        .map_err(|error| Fault::io(&there.display().to_string(), folder)(error.into()))
+        .map_err(|error| Fault::refused(Attempt::Write, there)(error.into()))
 }
-
-/// What is wrong with a file, in words for the user.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Fault {
-    /// The file or folder.
-    pub path: PathBuf,
-    /// Where in the file, if it is about its text.
-    pub place: Option<Place>,
-    /// One clause.
-    pub message: String,
-}
-
-impl Fault {
-    fn new(path: impl Into<PathBuf>, message: impl Into<String>) -> Self {
-        Self { path: path.into(), place: None, message: message.into() }
-    }
-
-    fn at(path: &Path, place: Place, message: impl Into<String>) -> Self {
-        Self { place: Some(place), ..Self::new(path, message) }
-    }
-
-    /// What could not be done with the file, and what the system says to it.
-    fn io<'a>(what: &'a str, path: &'a Path) -> impl FnOnce(io::Error) -> Self + 'a {
-        move |error| Self::new(path, format!("{what}: {error}"))
-    }
-}
-
-/// `/home/me/.config/halma/settings.toml, line 3, column 5: …`, all of it printable.
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let place = self.place.map_or(String::new(), |place| format!(", {place}"));
-        f.write_str(&printable(&format!("{}{place}: {}", self.path.display(), self.message)))
-    }
-}
-
-impl std::error::Error for Fault {}
 
 /// A text from a file, or the name of one, as a terminal may be given it: what would move the cursor, change the order of
 /// writing, or hide, is replaced.
@@ -231,7 +197,8 @@ mod tests {
 
     #[test]
     fn a_fault_is_printable_whatever_the_file_is_called() {
-        let fault = Fault::new("/games/a\u{1b}]0;x\u{7}\u{9b}2J\u{202e}\n.halma", "no \r record").to_string();
+        let fault = Fault::new("/games/a\u{1b}]0;x\u{7}\u{9b}2J\u{202e}\n.halma", Cause::NoToml("no \r record".into()));
+        let fault = fault.to_string();
         assert_eq!(fault, "/games/a\u{fffd}]0;x\u{fffd}\u{fffd}2J\u{fffd}\u{fffd}.halma: no \u{fffd} record");
         assert_eq!(printable("Zoë – 見 é"), "Zoë – 見 é");
     }

@@ -12,7 +12,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use super::atomic::{self, Disk, RealDisk, backup, beside};
 use super::lock::Lock;
 use super::stamp::stamp;
-use super::{Fault, bounded};
+use super::{Attempt, Cause, Fault, Mended, System, bounded};
 use crate::rules::record::{RecordError, Recorded};
 
 /// The ending of a game's file.
@@ -60,7 +60,7 @@ impl Saves {
     /// # Errors
     /// If games cannot be saved, which may be told once: the game can go on without.
     pub fn begin(&self) -> Result<Save, Fault> {
-        RealDisk.make_folder(&self.running).map_err(Fault::io("cannot save games here", &self.running))?;
+        RealDisk.make_folder(&self.running).map_err(Fault::refused(Attempt::Keep, &self.running))?;
         loop {
             let name = fresh_name();
             let path = self.path(&name);
@@ -78,9 +78,9 @@ impl Saves {
     /// If another process has it, or has gone on with it since it was found as `known`, or games cannot be saved.
     pub fn resume(&self, name: &str, known: &Recorded) -> Result<Save, Fault> {
         let path = self.path(name);
-        let lock = Self::lock(&path)?.ok_or_else(|| Fault::new(&path, "another halma is playing this game"))?;
+        let lock = Self::lock(&path)?.ok_or_else(|| Fault::new(&path, Cause::Played))?;
         if game(&path).as_ref() != Ok(known) {
-            return Err(Fault::new(&path, "another halma has gone on with this game"));
+            return Err(Fault::new(&path, Cause::GoneOn));
         }
         Ok(Save { finished: self.finished.clone(), path, _lock: lock })
     }
@@ -150,7 +150,7 @@ impl Saves {
     }
 
     fn lock(path: &Path) -> Result<Option<Lock>, Fault> {
-        Lock::take(&beside(path, "lock")).map_err(Fault::io("cannot save games here", path))
+        Lock::take(&beside(path, "lock")).map_err(Fault::refused(Attempt::Keep, path))
     }
 }
 
@@ -201,13 +201,13 @@ fn found(path: &Path) -> Saved {
 
 /// Reads and replays the record in a file.
 fn game(path: &Path) -> Result<Recorded, Fault> {
-    record(path, atomic::read(path).map_err(Fault::io("cannot be read", path))?)
+    record(path, atomic::read(path).map_err(Fault::refused(Attempt::Read, path))?)
 }
 
 /// Replays what a file holds.
 fn record(path: &Path, bytes: Vec<u8>) -> Result<Recorded, Fault> {
-    let text = String::from_utf8(bytes).map_err(|_| Fault::new(path, "this is no text"))?;
-    text.parse().map_err(|error: RecordError| Fault::at(path, error.place, error.clause()))
+    let text = String::from_utf8(bytes).map_err(|_| Fault::new(path, Cause::NoText))?;
+    text.parse().map_err(|error: RecordError| Fault::record(path, &error))
 }
 
 /// The game of a file that is locked here. What is damaged is set aside; the backup takes its place if it is whole.
@@ -216,33 +216,31 @@ fn recovered(path: &Path) -> Saved {
     let (Err(fault), Ok(_)) = (&saved.game, atomic::read(path)) else { return saved };
     let spare = backup(path);
     let kept = set_aside(if path.exists() { path } else { &spare });
-    let fault = Fault { message: format!("{}; {kept}", fault.message), ..fault.clone() };
+    let mended = |backup| Fault { mended: Some(Box::new(Mended { kept: kept.clone(), backup })), ..fault.clone() };
     let whole = bounded::read(&spare).ok().and_then(|bytes| Some((record(path, bytes.clone()).ok()?, bytes)));
     let Some((game, bytes)) = whole else {
         if spare.exists() {
-            set_aside(&spare);
+            // It is no use as it is; if it has to stay, it does no harm.
+            let _ = set_aside(&spare);
         }
-        return Saved { game: Err(fault), ..saved };
+        return Saved { game: Err(mended(false)), ..saved };
     };
     if !path.exists() {
         // If it cannot be written now, the backup goes on to stand in for it.
         let _ = atomic::write(&RealDisk, path, &bytes);
     }
-    let notice = Fault { message: format!("{}, and the game goes on from its backup", fault.message), ..fault };
-    Saved { game: Ok(game), notice: Some(notice), ..saved }
+    Saved { game: Ok(game), notice: Some(mended(true)), ..saved }
 }
 
-/// Renames a damaged file to a name that nothing has, and tells so.
-fn set_aside(path: &Path) -> String {
+/// Renames a damaged file to a name that nothing has, and returns that name.
+fn set_aside(path: &Path) -> Result<String, System> {
     let names = (1..).map(|number| match number {
         1 => beside(path, "damaged"),
         _ => beside(path, &format!("damaged-{number}")),
     });
     let free = names.into_iter().find(|name| !name.exists()).unwrap_or_default();
-    match fs::rename(path, &free) {
-        Ok(()) => format!("it is kept as {}", free.file_name().unwrap_or_default().display()),
-        Err(error) => format!("it cannot be set aside: {error}"),
-    }
+    fs::rename(path, &free)?;
+    Ok(free.file_name().unwrap_or_default().display().to_string())
 }
 
 /// The file of a running game. It is locked until this is dropped or the process ends.
@@ -265,8 +263,7 @@ impl Save {
     /// # Errors
     /// If it cannot be written. What was written before is then still there.
     pub fn write(&self, record: &str) -> Result<(), Fault> {
-        atomic::write(&RealDisk, &self.path, record.as_bytes())
-            .map_err(Fault::io("the game cannot be saved", &self.path))
+        atomic::write(&RealDisk, &self.path, record.as_bytes()).map_err(Fault::refused(Attempt::SaveGame, &self.path))
     }
 
     /// Puts the game among the finished ones and returns where it is now.
@@ -275,7 +272,7 @@ impl Save {
     /// If it was never written, or cannot be moved; it then stays where it is.
     pub fn finish(self) -> Result<PathBuf, Fault> {
         let target = self.place();
-        self.move_to(&target).map_err(Fault::io("the finished game cannot be put away", &self.path))?;
+        self.move_to(&target).map_err(Fault::refused(Attempt::PutAway, &self.path))?;
         Ok(target)
     }
 

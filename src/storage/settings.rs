@@ -10,7 +10,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use toml_edit::{DocumentMut, Item, TableLike, Value};
 
 use super::atomic::{self, RealDisk};
-use super::{Fault, toml};
+use super::{Attempt, Cause, Fault, Noun, toml};
 use crate::ai::{Level, MAX_DEPTH};
 
 /// All settings. One that is not set leaves the choice to the program.
@@ -66,7 +66,7 @@ const KEYS: [(&str, &str); 13] = [
     ("ai_time", "above 0 and up to 3600, how many seconds the computer thinks about a move"),
     ("language", "auto, en, fr or it"),
     ("first", "you, computer or random: who moves first"),
-    ("keys", "a table: for a command the keys that mean it, as in undo = [\"u\", \"backspace\"]"),
+    ("keys", "a table: for a command the keys that mean it, as in undo = [\"u\", \"z\"]"),
 ];
 
 /// The colours to use.
@@ -217,15 +217,15 @@ impl Settings {
         for (name, _) in document.iter() {
             if !known.contains(&name) {
                 let span = document.key(name).and_then(toml_edit::Key::span);
-                return Err(toml::at(path, text, span, &toml::unknown("setting", name, &known)));
+                return Err(toml::at(path, text, span, Cause::Unknown(Noun::Setting, name.into(), known.into())));
             }
         }
         let spans = spans(&document);
         toml_edit::de::from_document(document).map_err(|error: toml_edit::de::Error| {
             let start = error.span().unwrap_or_default().start;
             let name = spans.iter().find(|(_, span)| span.contains(&start));
-            let name = name.map_or(String::new(), |(name, _)| format!("{name}: "));
-            toml::at(path, text, error.span(), &format!("{name}{}", error.message()))
+            let name = name.map_or(String::new(), |(name, _)| name.clone());
+            toml::at(path, text, error.span(), Cause::Setting(name, toml::in_a_line(error.message())))
         })
     }
 
@@ -239,11 +239,12 @@ impl Settings {
         if before == *self {
             return Ok(());
         }
+        let broken = |said: String| Fault::new(path, Cause::NoToml(said));
         let mut document: DocumentMut =
-            text.parse().map_err(|error: toml_edit::TomlError| Fault::new(path, error.message()))?;
-        self.change(&before, &mut document).map_err(|error| Fault::new(path, error.to_string()))?;
+            text.parse().map_err(|error: toml_edit::TomlError| broken(error.message().into()))?;
+        self.change(&before, &mut document).map_err(|error| broken(error.to_string()))?;
         let text = document.to_string();
-        atomic::write(&RealDisk, path, text.as_bytes()).map_err(Fault::io("the settings cannot be saved", path))
+        atomic::write(&RealDisk, path, text.as_bytes()).map_err(Fault::refused(Attempt::SaveSettings, path))
     }
 
     /// Makes of a document that tells `before` one that tells these.

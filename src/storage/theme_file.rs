@@ -10,7 +10,7 @@ use std::path::Path;
 
 use toml_edit::{Item, TableLike};
 
-use super::{Fault, Folders, toml};
+use super::{Cause, Fault, Folders, Noun, toml};
 
 /// The colours of a role, as the user wrote them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -24,17 +24,16 @@ pub struct RoleColors {
 /// The colours by the name of the role.
 pub type Roles = BTreeMap<String, RoleColors>;
 
-/// Reads the theme with this name.
+/// Reads the theme with this name; `others` are those that need no file.
 ///
 /// # Errors
 /// If there is none, or something in it is no colour text: with line and column.
-pub fn load(folders: &Folders, name: &str) -> Result<Roles, Fault> {
+pub fn load(folders: &Folders, name: &str, others: &[&'static str]) -> Result<Roles, Fault> {
     let path = folders.theme(name);
     if name.is_empty() || name.starts_with('.') || name.contains(['/', '\\']) {
-        return Err(Fault::new(path, format!("{name:?} is no name of a theme; it is that of a file, without .toml")));
+        return Err(Fault::new(path, Cause::NoThemeName(name.into())));
     }
-    let text =
-        toml::text(&path)?.ok_or_else(|| Fault::new(&path, format!("there is no such file for theme {name:?}")))?;
+    let text = toml::text(&path)?.ok_or_else(|| Fault::new(&path, Cause::NoTheme(name.into(), others.into())))?;
     read(&path, &text)
 }
 
@@ -45,9 +44,9 @@ pub fn load(folders: &Folders, name: &str) -> Result<Roles, Fault> {
 pub fn read(path: &Path, text: &str) -> Result<Roles, Fault> {
     let document = toml::parse(path, text)?;
     let roles = document.iter().map(|(role, item)| {
-        let colors = colors(item).map_err(|(culprit, message)| {
+        let colors = colors(&cut(role), item).map_err(|(culprit, cause)| {
             let span = culprit.span().or_else(|| item.span());
-            toml::at(path, text, span, &format!("{}: {message}", cut(role)))
+            toml::at(path, text, span, cause)
         })?;
         Ok((role.to_owned(), colors))
     });
@@ -61,20 +60,20 @@ fn cut(role: &str) -> String {
 }
 
 /// The colours of a role, or what is wrong with which item.
-fn colors(item: &Item) -> Result<RoleColors, (&Item, String)> {
-    const SHAPE: &str = "it takes a colour such as \"#ffb000\", or { fg = \"...\", bg = \"...\" }";
+fn colors<'a>(role: &str, item: &'a Item) -> Result<RoleColors, (&'a Item, Cause)> {
+    let shapeless = || Cause::NoColours(role.into());
     if let Some(text) = item.as_str() {
         return Ok(RoleColors { fg: Some(text.into()), bg: None });
     }
-    let table: &dyn TableLike = item.as_table_like().ok_or((item, SHAPE.to_owned()))?;
+    let table: &dyn TableLike = item.as_table_like().ok_or_else(|| (item, shapeless()))?;
     let mut colors = RoleColors::default();
     for (name, value) in table.iter() {
         let color = match name {
             "fg" => &mut colors.fg,
             "bg" => &mut colors.bg,
-            _ => return Err((value, toml::unknown("part of a colour", name, &["fg", "bg"]))),
+            _ => return Err((value, Cause::Unknown(Noun::PartOfColour, name.into(), vec!["fg", "bg"]))),
         };
-        *color = Some(value.as_str().ok_or((value, SHAPE.to_owned()))?.to_owned());
+        *color = Some(value.as_str().ok_or_else(|| (value, shapeless()))?.to_owned());
     }
     Ok(colors)
 }
@@ -98,10 +97,7 @@ mod tests {
     fn what_is_wrong_is_named_with_line_and_column() {
         for (text, expected) in [
             ("a = 1", "t.toml, line 1, column 5: a: it takes a colour such as"),
-            (
-                "\na = { fg = \"x\", bh = \"y\" }",
-                "line 2, column 22: a: \"bh\" is no part of a colour; is \"bg\" meant?",
-            ),
+            ("\na = { fg = \"x\", bh = \"y\" }", "line 2, column 22: \"bh\" is no part of a colour; is \"bg\" meant?"),
             ("a = { fg = 1 }", "line 1, column 12: a: it takes"),
             ("a = ", "line 1, column "),
         ] {
@@ -114,12 +110,12 @@ mod tests {
     fn a_theme_is_a_file_in_its_folder() {
         let folder = Scratch::new();
         let folders = Folders { config: folder.to_path_buf(), data: folder.to_path_buf() };
-        assert!(load(&folders, "dusk").unwrap_err().message.contains("no such file"));
+        assert_eq!(load(&folders, "dusk", &["ours"]).unwrap_err().cause, Cause::NoTheme("dusk".into(), vec!["ours"]));
         std::fs::create_dir(folder.join("themes")).unwrap();
         std::fs::write(folders.theme("dusk"), "a = \"red\"").unwrap();
-        assert_eq!(load(&folders, "dusk").unwrap().len(), 1);
+        assert_eq!(load(&folders, "dusk", &[]).unwrap().len(), 1);
         for name in ["", "../themes/dusk", ".dusk"] {
-            assert!(load(&folders, name).unwrap_err().message.contains("is no name of a theme"), "{name}");
+            assert_eq!(load(&folders, name, &[]).unwrap_err().cause, Cause::NoThemeName(name.into()));
         }
     }
 }

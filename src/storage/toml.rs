@@ -6,7 +6,7 @@ use std::path::Path;
 
 use toml_edit::{Document, TomlError};
 
-use super::{Fault, bounded, place_of};
+use super::{Attempt, Cause, Fault, bounded, place_of};
 use crate::rules::notation::quoted;
 
 /// A document that knows where everything in it stands.
@@ -16,37 +16,45 @@ pub(super) type Placed = Document<String>;
 pub(super) fn text(path: &Path) -> Result<Option<String>, Fault> {
     match bounded::read(path) {
         Ok(bytes) => {
-            let text = String::from_utf8(bytes).map_err(|_| Fault::new(path, "this is no text in UTF-8"))?;
+            let text = String::from_utf8(bytes).map_err(|_| Fault::new(path, Cause::NoText))?;
             Ok(Some(text.strip_prefix('\u{feff}').map_or(text.clone(), str::to_owned)))
         }
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(Fault::io("cannot be read", path)(error)),
+        Err(error) => Err(Fault::refused(Attempt::Read, path)(error)),
     }
 }
 
 pub(super) fn parse(path: &Path, text: &str) -> Result<Placed, Fault> {
-    let wrong = |error: TomlError| at(path, text, error.span(), error.message());
+    let wrong = |error: TomlError| at(path, text, error.span(), Cause::NoToml(in_a_line(error.message())));
     Placed::parse(text.to_owned()).map_err(wrong)
 }
 
 /// A fault at a part of a text.
-pub(super) fn at(path: &Path, text: &str, span: Option<Range<usize>>, message: &str) -> Fault {
-    let message = message.split_whitespace().collect::<Vec<_>>().join(" ");
+pub(super) fn at(path: &Path, text: &str, span: Option<Range<usize>>, cause: Cause) -> Fault {
     match span {
-        Some(span) => Fault::at(path, place_of(text, span.start), message),
-        None => Fault::new(path, message),
+        Some(span) => Fault::at(path, place_of(text, span.start), cause),
+        None => Fault::new(path, cause),
     }
+}
+
+/// What a reader says, on one line.
+pub(super) fn in_a_line(message: &str) -> String {
+    message.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// That `found` is none of `known`: which of them may have been meant.
 pub(super) fn unknown(what: &str, found: &str, known: &[&str]) -> String {
-    let nearest = known.iter().map(|name| (distance(found, name), name)).min();
-    match nearest {
-        Some((distance, name)) if distance <= 1 + found.chars().count() / 3 => {
-            format!("{} is no {what}; is {name:?} meant?", quoted(found))
-        }
-        _ => format!("{} is no {what}; there are {}", quoted(found), known.join(", ")),
+    match meant(found, known) {
+        Some(name) => format!("{} is no {what}; is {name:?} meant?", quoted(found)),
+        None => format!("{} is no {what}; there are {}", quoted(found), known.join(", ")),
     }
+}
+
+/// The one of `known` that may have been meant by `found`, if one is near enough.
+#[must_use]
+pub fn meant<'a>(found: &str, known: &[&'a str]) -> Option<&'a str> {
+    let nearest = known.iter().map(|name| (distance(found, name), *name)).min();
+    nearest.filter(|(distance, _)| *distance <= 1 + found.chars().count() / 3).map(|(_, name)| name)
 }
 
 /// How many letters must be put in, left out or changed to make one word of the other (Levenshtein 1965).

@@ -63,7 +63,16 @@ pub struct App {
     /// A move that is being shown.
     pub animation: Option<Animation>,
     /// A sentence to the user, until the next key.
-    pub notice: Option<String>,
+    pub notice: Option<Notice>,
+}
+
+/// A sentence to the user.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Notice {
+    /// What was asked for, or has happened.
+    News(String),
+    /// What went wrong, or cannot be.
+    Fault(String),
 }
 
 /// What has the keyboard.
@@ -201,6 +210,16 @@ impl App {
     #[must_use]
     pub fn words(&self) -> &'static Words {
         self.prefs.language.words()
+    }
+
+    /// Lets the user know this, until the next key.
+    pub fn tell(&mut self, news: impl Into<String>) {
+        self.notice = Some(Notice::News(news.into()));
+    }
+
+    /// Tells the user what is wrong, until the next key.
+    pub fn warn(&mut self, fault: impl Into<String>) {
+        self.notice = Some(Notice::Fault(fault.into()));
     }
 
     /// Who plays the corner of `player`.

@@ -6,15 +6,18 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use ratatui::crossterm::event::{Event, KeyEvent, MouseButton, MouseEvent, MouseEventKind, read};
+use ratatui::crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyEventKind, MouseButton, MouseEvent, MouseEventKind, read,
+};
 use ratatui::layout::Position as Point;
 use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGXFSZ};
 use signal_hook::iterator::{Handle, Signals};
 
 use super::app::{App, Mode};
-use super::keys;
+use super::keys::{self, Key};
 use super::layout::Layout;
-use super::message::{Message, Mouse};
+use super::menu::{Kind, Menu};
+use super::message::{Command, Message, Mouse};
 use super::view;
 
 /// How many events are taken at once before the screen is drawn: enough for a burst, not for ever (a held key, a flood).
@@ -121,8 +124,35 @@ pub fn meaning(app: &App, event: &Event) -> Option<Message> {
 }
 
 fn key_meaning(app: &App, key: KeyEvent) -> Option<Message> {
-    let edit = if matches!(app.mode, Mode::Typing(_)) { keys::edit(key) } else { None };
-    edit.map(Message::Edit).or_else(|| app.prefs.keys.command(key).map(Message::Command))
+    let special = match &app.mode {
+        Mode::Typing(_) => keys::edit(key).map(Message::Edit),
+        Mode::Menu(menu) if app.layout().is_some() => key_of_keys(menu, key),
+        _ => None,
+    };
+    special.or_else(|| app.prefs.keys.command(key).map(Message::Command))
+}
+
+/// What a key means in the list of keys: there it may be the one that is waited for. Escape and Control-C still lead out, and
+/// the keys that erase put the usual ones back.
+fn key_of_keys(menu: &Menu, event: KeyEvent) -> Option<Message> {
+    let key = keys::pressed(event).filter(|_| event.kind == KeyEventKind::Press)?;
+    match key {
+        _ if !matches!(menu.kind, Kind::Keys { .. }) => None,
+        Key::Plain(KeyCode::Esc) | Key::Control('c') => None,
+        _ if menu.waits() => Some(Message::Bind(key)),
+        Key::Plain(KeyCode::Backspace | KeyCode::Delete) => Some(Message::Command(Command::Undo)),
+        _ => None,
+    }
+}
+
+/// Where there is something to scroll the wheel goes up and down, three rows at a time.
+fn turned(app: &App, kind: MouseEventKind) -> Option<Command> {
+    match kind {
+        _ if !matches!(app.mode, Mode::Help(_) | Mode::Menu(_)) => None,
+        MouseEventKind::ScrollUp => Some(Command::Cursor(0, 3)),
+        MouseEventKind::ScrollDown => Some(Command::Cursor(0, -3)),
+        _ => None,
+    }
 }
 
 /// A click on the bottom line is the key that it names; one in a menu changes its row; all others mean a square.
@@ -130,6 +160,9 @@ fn mouse_meaning(app: &App, layout: &Layout, mouse: MouseEvent) -> Option<Messag
     let at = Point { x: mouse.column, y: mouse.row };
     let pressed = matches!(mouse.kind, MouseEventKind::Down(_));
     if let Some(command) = view::offer_under(app, layout.footer, at).filter(|_| pressed) {
+        return Some(Message::Command(command));
+    }
+    if let Some(command) = turned(app, mouse.kind) {
         return Some(Message::Command(command));
     }
     if let Some(row) = view::row_under(app, at).filter(|_| pressed) {

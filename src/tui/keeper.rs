@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 
 use crate::rules::record::Recorded;
-use crate::rules::{Game, Outcome};
-use crate::storage::{Fault, Folders, Journal, Saved, Saves, Settings, export, today};
+use crate::rules::{Game, Outcome, Player};
+use crate::storage::{Fault, Folders, Journal, Save, Saved, Saves, Settings, export, today};
 use crate::terms::{Opponent, Terms};
 
 use super::prefs::Prefs;
@@ -27,14 +27,16 @@ pub struct Keeper {
     journal: Journal,
     /// The day on which the game began.
     day: String,
+    /// The record that the game goes on from, if it does.
+    origin: Option<Recorded>,
     /// What was written last: turns, position, and how it ended.
     written: Option<(usize, u64, Option<Outcome>)>,
     /// Whether the last attempt failed, and the user has been told: of the save, and of the record.
     told: [bool; 2],
     /// Whether the user has been told that settings cannot be kept.
     unsettled: bool,
-    /// The likings and the opponent that the flags and settings led to.
-    initial: (Prefs, Opponent),
+    /// The likings and the opponent as flags and settings led to them, or as they were when they were kept last.
+    known: (Prefs, Opponent),
 }
 
 impl Keeper {
@@ -47,10 +49,11 @@ impl Keeper {
             journal: Journal::new(saves.clone()),
             saves,
             day: today(),
+            origin: None,
             written: None,
             told: [false; 2],
             unsettled: false,
-            initial: (prefs, opponent),
+            known: (prefs, opponent),
         }
     }
 
@@ -73,48 +76,64 @@ impl Keeper {
     /// # Errors
     /// If another process plays it or has gone on with it, or it cannot be saved.
     pub fn resume(&mut self, name: &str, recorded: &Recorded) -> Result<(), Fault> {
-        self.day = recorded.tag("Date").map_or_else(today, ToOwned::to_owned);
-        self.written = Some(mark(&recorded.game));
+        self.adopt(recorded);
         self.journal.go_on(self.saves.as_ref().map(|saves| saves.resume(name, recorded)).transpose()?);
         Ok(())
     }
 
-    /// Puts a game that was left among the finished ones, as it is.
+    /// Puts a game that was left among the finished ones, as it is, and returns its file there.
     ///
     /// # Errors
     /// If another process plays it or has gone on with it, or it cannot be moved; it is then offered again.
-    pub fn decline(&mut self, name: &str, recorded: &Recorded) -> Result<(), Fault> {
+    pub fn decline(&mut self, name: &str, recorded: &Recorded) -> Result<Option<PathBuf>, Fault> {
         let save = self.saves.as_ref().map(|saves| saves.resume(name, recorded)).transpose()?;
-        save.map_or(Ok(()), |save| save.finish().map(|_| ()))
+        save.map(Save::finish).transpose()
     }
 
     /// The game as it is now belongs to another file than the one before.
     pub fn turn_page(&mut self) {
         self.journal.turn_page();
-        (self.written, self.day) = (None, today());
+        (self.written, self.day, self.origin) = (None, today(), None);
     }
 
-    /// A game that is on the disk already needs no saving until it changes.
-    pub fn know(&mut self, game: &Game) {
-        self.written = Some(mark(game));
+    /// The game is this one, that is on the disk already: it needs no saving until it changes, and keeps its day, its other
+    /// tags and its comments.
+    pub fn adopt(&mut self, recorded: &Recorded) {
+        self.day = recorded.tag("Date").map_or_else(today, ToOwned::to_owned);
+        self.written = Some(mark(&recorded.game));
+        self.origin = Some(recorded.clone());
     }
 
-    /// Saves the game if it has changed since it was tried last. That it cannot is told once, until it can again.
-    pub fn keep(&mut self, game: &Game, terms: &Terms) -> Option<String> {
+    /// The record of the game, with what the one that it came from told besides: the tags that the terms do not tell, and the
+    /// comments on the turns that both have.
+    fn record(&self, game: &Game, terms: &Terms) -> String {
+        let record = terms.record(game, &self.day);
+        let Some(origin) = &self.origin else { return record.to_string() };
+        let told = |name: &str| name == "Date" || Player::ALL.iter().any(|player| player.tag() == name);
+        let tags = origin.tags.iter().filter(|(name, _)| !told(name)).cloned();
+        let turns = game.turns().iter().zip(origin.game.turns());
+        let same = turns.take_while(|(now, then)| now == then).count();
+        let comments = origin.comments.iter().filter(|comment| comment.after <= same).cloned();
+        record.tags(tags).comments(comments).to_string()
+    }
+
+    /// Saves the game if it has changed since it was tried last, and returns what is in the way. That is told once, until it
+    /// is there again.
+    pub fn keep(&mut self, game: &Game, terms: &Terms) -> Vec<Fault> {
         let now = mark(game);
         if self.written == Some(now) || self.written.is_none() && game.turns().is_empty() {
-            return None;
+            return Vec::new();
         }
         self.written = Some(now);
-        let text = terms.record(game, &self.day).to_string();
+        let text = self.record(game, terms);
         let saved = self.journal.write(&text, game.outcome().is_some());
         let recorded = self.shelf.record.as_ref().map_or(Ok(()), |file| export::write(file, &text));
         let mut news = Vec::new();
         for (told, result) in self.told.iter_mut().zip([saved, recorded]) {
             let before = std::mem::replace(told, result.is_err());
-            news.extend(result.err().filter(|_| !before).map(|fault| fault.to_string()));
+            news.extend(result.err().filter(|_| !before));
         }
-        (!news.is_empty()).then(|| news.join("; "))
+        news
     }
 
     /// The last chance: what could not be written is tried once more, since there may be room now.
@@ -131,7 +150,7 @@ impl Keeper {
     /// # Errors
     /// If it cannot be written.
     pub fn export(&self, game: &Game, terms: &Terms) -> Result<PathBuf, Fault> {
-        export::write_new(&terms.record(game, &self.day).to_string())
+        export::write_new(&self.record(game, terms))
     }
 
     /// Keeps what the user has changed. What flags have changed for this time is left alone.
@@ -140,13 +159,15 @@ impl Keeper {
     /// If the settings cannot be written; that is told once.
     pub fn remember(&mut self, prefs: &Prefs, opponent: Opponent) -> Result<(), Fault> {
         let (Some(folders), Some(settings)) = (&self.shelf.folders, &mut self.shelf.settings) else { return Ok(()) };
-        prefs.note(&self.initial.0, settings);
+        let (before, met) = std::mem::replace(&mut self.known, (prefs.clone(), opponent));
+        let noted = prefs.note(&before, settings);
         if let Opponent::Level(level) = opponent
-            && opponent != self.initial.1
+            && opponent != met
         {
             (settings.level, settings.ai_depth, settings.ai_time) = (Some(level.name().into()), None, None);
         }
-        let stored = settings.store(&folders.settings());
+        let path = folders.settings();
+        let stored = settings.store(&path).and(noted.map_err(|fault| Fault::new(&path, fault.into())));
         if stored.is_err() && std::mem::replace(&mut self.unsettled, true) {
             return Ok(());
         }

@@ -1,23 +1,18 @@
 //! The keys: one table that serves input, the bottom line, the help and the settings.
 
 use std::collections::BTreeMap;
-use std::fmt;
-use std::str::FromStr;
 
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind};
 
+use crate::storage::{Cause, Noun};
 use crate::words::{Deed, Deeds};
 
 use super::message::{Command, Edit};
+use key::names_of_keys;
 
-/// A key, perhaps with Control. Letters are meant in either case, so caps lock changes nothing.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Key {
-    /// A key without modifiers.
-    Plain(KeyCode),
-    /// Control and a letter.
-    Control(char),
-}
+mod key;
+
+pub use key::{Key, pressed};
 
 /// One row of the key table.
 #[derive(Debug)]
@@ -51,6 +46,8 @@ pub const BINDINGS: &[Binding] = &[
     row("down", Command::DOWN, &[key(KeyCode::Down), letter('j')], |words| words.cursor),
     row("up", Command::UP, &[key(KeyCode::Up), letter('k')], |words| words.cursor),
     row("right", Command::RIGHT, &[key(KeyCode::Right), letter('l')], |words| words.cursor),
+    row("page-up", Command::PAGE_UP, &[key(KeyCode::PageUp)], |words| words.cursor),
+    row("page-down", Command::PAGE_DOWN, &[key(KeyCode::PageDown)], |words| words.cursor),
     row("select", Command::Select, &[key(KeyCode::Enter), letter(' ')], |words| words.select),
     row("next", Command::Next, &[key(KeyCode::Tab)], |words| words.next),
     row("previous", Command::Previous, &[key(KeyCode::BackTab)], |words| words.previous),
@@ -85,6 +82,36 @@ pub const BINDINGS: &[Binding] = &[
     row("leave", Command::Leave, &[Key::Control('c')], |words| words.leave),
 ];
 
+/// The keys that keep their meaning whatever the settings say: menus, questions and the way out always obey them, so that
+/// nobody locks themselves out.
+pub const FIXED: [Key; 7] = [
+    key(KeyCode::Left),
+    key(KeyCode::Down),
+    key(KeyCode::Up),
+    key(KeyCode::Right),
+    key(KeyCode::Enter),
+    key(KeyCode::Esc),
+    Key::Control('c'),
+];
+
+impl Binding {
+    /// The row with these keys: those that are fixed first, and none twice.
+    fn with(&self, keys: impl IntoIterator<Item = Key>) -> Vec<(Key, Command)> {
+        let mut held: Vec<Key> = self.keys.iter().copied().filter(|key| FIXED.contains(key)).collect();
+        for key in keys {
+            if !held.contains(&key) {
+                held.push(key);
+            }
+        }
+        held.into_iter().map(|key| (key, self.command)).collect()
+    }
+
+    /// The row as it is unless the settings say otherwise.
+    fn usual(&self) -> Vec<(Key, Command)> {
+        self.with(self.keys.iter().copied())
+    }
+}
+
 /// The row of a command.
 #[must_use]
 pub fn binding(command: Command) -> Option<&'static Binding> {
@@ -97,36 +124,72 @@ pub struct Keys(Vec<(Key, Command)>);
 
 impl Default for Keys {
     fn default() -> Self {
-        Self(BINDINGS.iter().flat_map(|row| row.keys.iter().map(|&key| (key, row.command))).collect())
+        Self(BINDINGS.iter().flat_map(Binding::usual).collect())
     }
 }
 
 impl Keys {
-    /// The table with other keys for some commands, each under its name.
+    /// The table with other keys for some commands, each under its name; the keys that are fixed stay beside them.
     ///
     /// # Errors
     /// If a name is no command, a key no key, or a key would mean two things.
     pub fn changed(changes: &BTreeMap<String, Vec<String>>) -> Result<Self, KeyFault> {
-        let mut keys = Vec::new();
         if let Some(name) = changes.keys().find(|name| BINDINGS.iter().all(|row| row.name != **name)) {
             return Err(KeyFault::NoCommand(name.clone()));
         }
+        let mut keys = Vec::new();
         for row in BINDINGS {
-            match changes.get(row.name) {
-                None => keys.extend(row.keys.iter().map(|&key| (key, row))),
-                Some(names) => {
-                    for name in names {
-                        keys.push((name.parse()?, row));
-                    }
-                }
+            keys.extend(match changes.get(row.name) {
+                None => row.usual(),
+                Some(names) => row.with(names.iter().map(|name| name.parse()).collect::<Result<Vec<_>, _>>()?),
+            });
+        }
+        Self::without_clash(keys)
+    }
+
+    /// The table with this key for a command, in place of all that are not fixed.
+    ///
+    /// # Errors
+    /// If the key means something else already, or has no name.
+    pub fn bound(&self, command: Command, key: Key) -> Result<Self, KeyFault> {
+        if !key.has_name() {
+            return Err(KeyFault::NoKey(key.to_string()));
+        }
+        self.replaced(command, |row| row.with([key]))
+    }
+
+    /// The table with the usual keys for a command.
+    ///
+    /// # Errors
+    /// If one of them means something else by now.
+    pub fn restored(&self, command: Command) -> Result<Self, KeyFault> {
+        self.replaced(command, Binding::usual)
+    }
+
+    fn replaced(&self, command: Command, by: impl Fn(&Binding) -> Vec<(Key, Command)>) -> Result<Self, KeyFault> {
+        let held = |row: &Binding| if row.command == command { by(row) } else { row.with(self.of(row.command)) };
+        Self::without_clash(BINDINGS.iter().flat_map(held).collect())
+    }
+
+    fn without_clash(keys: Vec<(Key, Command)>) -> Result<Self, KeyFault> {
+        for (index, &(key, command)) in keys.iter().enumerate() {
+            if let Some(&(_, other)) = keys[..index].iter().find(|(earlier, _)| *earlier == key) {
+                return Err(KeyFault::Clash(key, other, command));
             }
         }
-        for (index, (key, row)) in keys.iter().enumerate() {
-            if let Some((_, other)) = keys[..index].iter().find(|(earlier, _)| earlier == key) {
-                return Err(KeyFault::Clash(*key, other.name, row.name));
-            }
-        }
-        Ok(Self(keys.into_iter().map(|(key, row)| (key, row.command)).collect()))
+        Ok(Self(keys))
+    }
+
+    /// What the settings must say for the commands whose keys are others than `before`: the names of those that are not
+    /// fixed, or nothing where they are the usual ones.
+    pub fn since<'a>(&'a self, before: &'a Self) -> impl Iterator<Item = (&'static str, Option<Vec<String>>)> + 'a {
+        let changed = BINDINGS.iter().filter(|row| !self.of(row.command).eq(before.of(row.command)));
+        changed.map(|row| {
+            let keys: Vec<Key> = self.of(row.command).collect();
+            let other = row.with(keys.iter().copied()) != row.usual();
+            let names = keys.iter().filter(|key| !FIXED.contains(key)).map(Key::to_string);
+            (row.name, other.then(|| names.collect()))
+        })
     }
 
     /// The keys of a command, the first of them first.
@@ -152,95 +215,20 @@ pub enum KeyFault {
     /// There is no such key.
     NoKey(String),
     /// A key would mean two things.
-    Clash(Key, &'static str, &'static str),
+    Clash(Key, Command, Command),
 }
 
-impl fmt::Display for KeyFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoCommand(name) => {
-                let names: Vec<&str> = BINDINGS.iter().map(|row| row.name).collect();
-                write!(f, "{name:?} is no command; there are {}", names.join(", "))
+/// As the settings name things.
+impl From<KeyFault> for Cause {
+    fn from(fault: KeyFault) -> Self {
+        let name = |command| binding(command).map_or("", |row| row.name);
+        match fault {
+            KeyFault::NoCommand(found) => {
+                Self::Unknown(Noun::Command, found, BINDINGS.iter().map(|row| row.name).collect())
             }
-            Self::NoKey(name) => {
-                write!(f, "{name:?} is no key; write a character, ctrl-a, f1, or one of {}", names_of_keys())
-            }
-            Self::Clash(key, one, other) => write!(f, "the key {key} would mean both {one} and {other}"),
+            KeyFault::NoKey(found) => Self::NoKey(found, names_of_keys().collect()),
+            KeyFault::Clash(key, one, other) => Self::KeyClash(key.to_string(), [name(one), name(other)]),
         }
-    }
-}
-
-impl std::error::Error for KeyFault {}
-
-/// Keys that are no character, by their names in the settings.
-const NAMED: [(&str, KeyCode); 14] = [
-    ("left", KeyCode::Left),
-    ("down", KeyCode::Down),
-    ("up", KeyCode::Up),
-    ("right", KeyCode::Right),
-    ("enter", KeyCode::Enter),
-    ("space", KeyCode::Char(' ')),
-    ("tab", KeyCode::Tab),
-    ("shift-tab", KeyCode::BackTab),
-    ("esc", KeyCode::Esc),
-    ("backspace", KeyCode::Backspace),
-    ("home", KeyCode::Home),
-    ("end", KeyCode::End),
-    ("page-up", KeyCode::PageUp),
-    ("page-down", KeyCode::PageDown),
-];
-
-fn names_of_keys() -> String {
-    NAMED.map(|(name, _)| name).join(", ")
-}
-
-/// As the settings name it: `u`, `ctrl-l`, `f1`, `space`.
-impl fmt::Display for Key {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Control(letter) => write!(f, "ctrl-{letter}"),
-            Self::Plain(KeyCode::F(number)) => write!(f, "f{number}"),
-            Self::Plain(code) => match (NAMED.iter().find(|(_, named)| named == code), code) {
-                (Some((name, _)), _) => f.write_str(name),
-                (None, KeyCode::Char(letter)) => write!(f, "{letter}"),
-                (None, other) => write!(f, "{other}"),
-            },
-        }
-    }
-}
-
-impl FromStr for Key {
-    type Err = KeyFault;
-
-    fn from_str(text: &str) -> Result<Self, KeyFault> {
-        let text = text.to_lowercase();
-        let only = |text: &str| {
-            let mut letters = text.chars();
-            letters.next().filter(|letter| letters.next().is_none() && !letter.is_control() && *letter != ' ')
-        };
-        let named = NAMED.iter().find(|(name, _)| *name == text).map(|&(_, code)| Self::Plain(code));
-        let control = || text.strip_prefix("ctrl-").and_then(only).map(Self::Control);
-        let function = || {
-            let number = text.strip_prefix('f').and_then(|number| number.parse().ok());
-            number.filter(|number| (1..=12).contains(number)).map(|number| Self::Plain(KeyCode::F(number)))
-        };
-        let character = || only(&text).map(|letter| Self::Plain(KeyCode::Char(letter)));
-        named.or_else(control).or_else(function).or_else(character).ok_or(KeyFault::NoKey(text.clone()))
-    }
-}
-
-/// A key event as the table names keys; nothing for releases, and repeats count only for keys that move.
-fn pressed(event: KeyEvent) -> Option<Key> {
-    let control = event.modifiers.contains(KeyModifiers::CONTROL);
-    let other = event.modifiers.intersects(KeyModifiers::ALT | KeyModifiers::SUPER | KeyModifiers::META);
-    if event.kind == KeyEventKind::Release || other {
-        return None;
-    }
-    match event.code {
-        KeyCode::Char(letter) if control => Some(Key::Control(letter.to_ascii_lowercase())),
-        KeyCode::Char(letter) => Some(Key::Plain(KeyCode::Char(letter.to_ascii_lowercase()))),
-        KeyCode::Tab if event.modifiers.contains(KeyModifiers::SHIFT) => Some(Key::Plain(KeyCode::BackTab)),
-        code => Some(Key::Plain(code)),
     }
 }
 
@@ -259,6 +247,8 @@ pub fn edit(event: KeyEvent) -> Option<Edit> {
 
 #[cfg(test)]
 mod tests {
+    use ratatui::crossterm::event::KeyModifiers;
+
     use super::*;
 
     fn event(code: KeyCode) -> KeyEvent {
@@ -290,7 +280,7 @@ mod tests {
             (changes(&[("undo", &["hyper"])]), "\"hyper\" is no key"),
             (changes(&[("fly", &["z"])]), "\"fly\" is no command"),
         ] {
-            let fault = Keys::changed(&rows).unwrap_err().to_string();
+            let fault = Cause::from(Keys::changed(&rows).unwrap_err()).to_string();
             assert!(fault.contains(told), "{fault}");
         }
     }
@@ -300,6 +290,55 @@ mod tests {
         for key in BINDINGS.iter().flat_map(|row| row.keys) {
             assert_eq!(key.to_string().parse(), Ok(*key));
         }
+        for code in [KeyCode::Delete, KeyCode::Insert, KeyCode::Char('é'), KeyCode::F(12)] {
+            assert!(Key::Plain(code).has_name(), "{code:?}");
+        }
+        for code in [KeyCode::CapsLock, KeyCode::Null, KeyCode::F(13), KeyCode::Char('É')] {
+            assert!(!Key::Plain(code).has_name(), "{code:?}");
+        }
+    }
+
+    #[test]
+    fn nobody_is_locked_out_whatever_the_settings_say() {
+        let emptied: Vec<_> = BINDINGS.iter().map(|row| (row.name, &[][..])).collect();
+        let keys = Keys::changed(&changes(&emptied)).unwrap();
+        for key in FIXED {
+            let means = |keys: &Keys| keys.0.iter().find(|(bound, _)| *bound == key).map(|row| row.1);
+            assert!(means(&keys).is_some() && means(&keys) == means(&Keys::default()), "{key}");
+        }
+        assert_eq!(keys.0.len(), FIXED.len());
+        assert_eq!(
+            Keys::changed(&changes(&[("undo", &["enter"])])),
+            Err(KeyFault::Clash(key(KeyCode::Enter), Command::Select, Command::Undo))
+        );
+    }
+
+    #[test]
+    fn a_key_that_was_bound_is_written_read_and_put_back() {
+        let usual = Keys::default();
+        let bound = usual.bound(Command::Undo, letter('z')).unwrap().bound(Command::Select, letter('o')).unwrap();
+        let written: BTreeMap<_, _> =
+            bound.since(&usual).map(|(name, keys)| (name.to_owned(), keys.unwrap())).collect();
+        assert_eq!(written, changes(&[("undo", &["z"]), ("select", &["o"])]));
+        assert_eq!(Keys::changed(&written), Ok(bound.clone()));
+        assert_eq!(bound.of(Command::Select).collect::<Vec<_>>(), [key(KeyCode::Enter), letter('o')]);
+        let back = bound.restored(Command::Undo).unwrap().restored(Command::Select).unwrap();
+        assert_eq!(back, usual);
+        let removed: Vec<_> = back.since(&bound).collect();
+        assert_eq!(removed, [("select", None), ("undo", None)], "the usual keys need no word in the settings");
+    }
+
+    #[test]
+    fn a_key_that_means_something_is_taken_by_nothing_else() {
+        let usual = Keys::default();
+        let clash = |key, one, other| Err(KeyFault::Clash(key, one, other));
+        assert_eq!(usual.bound(Command::Undo, letter('q')), clash(letter('q'), Command::Undo, Command::Quit));
+        for key in FIXED {
+            assert!(usual.bound(Command::Undo, key).is_err(), "{key}");
+        }
+        assert_eq!(usual.bound(Command::Undo, letter('u')), Ok(usual.clone()), "its own key is no clash");
+        let swapped = usual.bound(Command::Undo, letter('z')).unwrap().bound(Command::Walk, letter('u')).unwrap();
+        assert_eq!(swapped.restored(Command::Undo), clash(letter('u'), Command::Walk, Command::Undo));
     }
 
     #[test]

@@ -1,12 +1,14 @@
-//! The menus: what is agreed on before a game, and how the user likes it. A menu is a list of items, each with a value that the
-//! arrows change.
+//! The menus: what is agreed on before a game, how the user likes it, and the keys. A menu is a list of items, each with a
+//! value that the arrows change.
 
 use crate::ai::Level;
 use crate::rules::{BlockingKind, PartnersWin, Player, Variant};
 use crate::words::Language;
 
 use super::app::App;
+use super::keys::BINDINGS;
 use super::layout::CELLS;
+use super::message::Command;
 use super::theme::Scheme;
 use crate::terms::{First, Opponent, Seat, Terms};
 
@@ -17,6 +19,8 @@ pub struct Menu {
     pub kind: Kind,
     /// The row that the keyboard points at.
     pub row: usize,
+    /// The first row that was shown last, where there is no room for all.
+    pub top: usize,
 }
 
 /// What a menu is about.
@@ -26,6 +30,11 @@ pub enum Kind {
     NewGame(Box<Terms>),
     /// The user's liking, which changes at once.
     Settings,
+    /// The key of every command.
+    Keys {
+        /// Whether the next key becomes that of the row.
+        waits: bool,
+    },
 }
 
 /// A row of a menu.
@@ -61,6 +70,10 @@ pub enum Item {
     Mouse,
     /// Whether there is help while playing.
     Assist,
+    /// The list of all keys.
+    Keys,
+    /// The keys of a command.
+    Binding(Command),
 }
 
 impl Menu {
@@ -68,14 +81,26 @@ impl Menu {
     #[must_use]
     pub fn new_game(terms: Terms) -> Self {
         // A position that was asked for is played again by "another game", not by a new one.
-        let menu = Self { kind: Kind::NewGame(Box::new(Terms { position: None, ..terms })), row: 0 };
-        Self { row: menu.items().len() - 1, ..menu }
+        Self::at(Kind::NewGame(Box::new(Terms { position: None, ..terms })), Item::Start)
     }
 
     /// The settings.
     #[must_use]
     pub fn settings() -> Self {
-        Self { kind: Kind::Settings, row: 0 }
+        Self::at(Kind::Settings, Item::Level)
+    }
+
+    /// The keys.
+    #[must_use]
+    pub fn keys() -> Self {
+        Self::at(Kind::Keys { waits: false }, Item::Binding(Command::LEFT))
+    }
+
+    /// A menu with the keyboard at this item.
+    #[must_use]
+    pub fn at(kind: Kind, item: Item) -> Self {
+        let menu = Self { kind, row: 0, top: 0 };
+        Self { row: menu.items().iter().position(|&row| row == item).unwrap_or_default(), ..menu }
     }
 
     /// The rows.
@@ -105,8 +130,10 @@ impl Menu {
                     Item::Animation,
                     Item::Mouse,
                     Item::Assist,
+                    Item::Keys,
                 ]
             }
+            Kind::Keys { .. } => BINDINGS.iter().map(|row| Item::Binding(row.command)).collect(),
         }
     }
 
@@ -116,9 +143,27 @@ impl Menu {
         self.items().get(self.row).copied()
     }
 
-    /// So many rows down, and around.
+    /// Whether the next key becomes that of the row's command.
+    #[must_use]
+    pub fn waits(&self) -> bool {
+        self.kind == Kind::Keys { waits: true }
+    }
+
+    /// One row down or up, and around; more than one stop at the ends.
     pub fn walk(&mut self, by: isize) {
-        self.row = turn(self.row, by, self.items().len());
+        let rows = self.items().len();
+        self.row = match by {
+            -1..=1 => turn(self.row, by, rows),
+            _ => self.row.saturating_add_signed(by).min(rows - 1),
+        };
+    }
+
+    /// The first row that is shown where there is room for so many: the one with the keyboard is always among them.
+    #[must_use]
+    pub fn first_shown(&self, room: usize) -> usize {
+        let room = room.max(1);
+        let last = self.items().len().saturating_sub(room);
+        self.top.min(last).clamp((self.row + 1).saturating_sub(room), self.row)
     }
 }
 
@@ -216,5 +261,24 @@ mod tests {
             let menu = Menu::new_game(Terms::new(variant, Opponent::Level(Level::DEFAULT)));
             assert_eq!(menu.item(), Some(Item::Start));
         }
+    }
+
+    #[test]
+    fn a_long_list_scrolls_no_further_than_the_keyboard_goes() {
+        let mut menu = Menu::keys();
+        let rows = menu.items().len();
+        for room in [0, 1, 5, rows, 100] {
+            for by in [1, 1, 10, 10, -1, 10, 10, 1, -10, -1, 1] {
+                menu.walk(by);
+                menu.top = menu.first_shown(room);
+                assert!(menu.top <= menu.row && menu.row < menu.top + room.max(1), "{menu:?}");
+                assert!(menu.top == 0 || menu.top + room.max(1) <= rows, "no blank rows: {menu:?}");
+            }
+        }
+        (menu.row, menu.top) = (0, 0);
+        menu.walk(4);
+        assert_eq!(menu.first_shown(5), 0, "a row that is seen moves nothing");
+        menu.walk(1);
+        assert_eq!(menu.first_shown(5), 1);
     }
 }

@@ -4,6 +4,8 @@ use crate::ai::News;
 use crate::ai::review::Judged;
 use crate::rules::Square;
 
+use super::keys::Key;
+
 /// What a key means. The table in [`keys`](super::keys) says which key means it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Command {
@@ -82,6 +84,10 @@ impl Command {
     pub const UP: Self = Self::Cursor(0, 1);
     /// The cursor one row down.
     pub const DOWN: Self = Self::Cursor(0, -1);
+    /// The cursor ten rows up: a page of what scrolls.
+    pub const PAGE_UP: Self = Self::Cursor(0, 10);
+    /// The cursor ten rows down.
+    pub const PAGE_DOWN: Self = Self::Cursor(0, -10);
 }
 
 /// A key in the prompt for a typed move.
@@ -119,6 +125,8 @@ pub enum Message {
     Command(Command),
     /// The user edits the typed move.
     Edit(Edit),
+    /// The key that a command is to have was pressed.
+    Bind(Key),
     /// The mouse points at a square, or at none.
     Mouse(Mouse, Option<Square>),
     /// A row of a menu was clicked, with the left button or another.

@@ -18,7 +18,7 @@ use signal_hook::low_level::emulate_default_handler;
 
 use crate::ai::reviewing::Reviewing;
 use crate::ai::{Engine, Limits, Setup, Strength, Thinking};
-use crate::rules::Game;
+use crate::rules::record::Recorded;
 
 pub mod app;
 pub mod editor;
@@ -37,8 +37,9 @@ pub mod theme;
 pub mod update;
 pub mod view;
 
+use crate::storage::{Fault, printable};
 use crate::terms::Terms;
-use app::{App, Mode, Question};
+use app::{App, Mode, Notice, Question};
 use input::{Arrival, Arrivals, DOZE};
 use keeper::{Keeper, Shelf};
 use message::{Effect, Errand, Message, Mouse};
@@ -62,11 +63,11 @@ pub struct Options {
     /// Whether a game that was left is offered to be gone on with.
     pub offer: bool,
     /// A game to walk through instead of playing one.
-    pub replay: Option<Game>,
+    pub replay: Option<Recorded>,
     /// Whether the board is turned.
     pub flipped: bool,
     /// What the user should know before the first move.
-    pub notice: Option<String>,
+    pub notice: Option<Fault>,
 }
 
 /// How the game was left.
@@ -116,10 +117,10 @@ pub fn run(options: &Options) -> Result<Exit, Error> {
     let mut screen = Screen::take(options.prefs.mouse)?;
     let mut keeper = Keeper::new(options.shelf.clone(), options.prefs.clone(), options.terms.opponent);
     let app = App { area: screen.area()?, ..opening(options, &keeper) };
-    let alone = options.replay.is_some();
-    if alone {
-        keeper.know(&app.game);
+    if let Some(recorded) = &options.replay {
+        keeper.adopt(recorded);
     }
+    let alone = options.replay.is_some();
     let mut table =
         Table { engine: Engine::new(options.setup), thinking: None, reviewing: None, alone, arrivals, keeper, app };
     match table.play(&mut screen) {
@@ -131,14 +132,14 @@ pub fn run(options: &Options) -> Result<Exit, Error> {
 
 /// What the first screen shows: a new game, and a question if another one was left.
 fn opening(options: &Options, keeper: &Keeper) -> App {
-    if let Some(game) = &options.replay {
-        return App::new(game.clone(), options.terms, options.prefs.clone());
+    if let Some(recorded) = &options.replay {
+        return App::new(recorded.game.clone(), options.terms, options.prefs.clone());
     }
     let app = App::new(options.terms.game(options.luck), options.terms, options.prefs.clone());
     let (left, faults) = if options.offer { keeper.left() } else { Default::default() };
     let mode = if left.is_some() { Mode::Ask(Question::Resume) } else { Mode::Board };
-    let told: Vec<String> = options.notice.iter().cloned().chain(faults.iter().map(ToString::to_string)).collect();
-    let notice = (!told.is_empty()).then(|| told.join("; "));
+    let told: Vec<Fault> = options.notice.iter().cloned().chain(faults).collect();
+    let notice = (!told.is_empty()).then(|| Notice::Fault(text::faults(&app, &told)));
     App { luck: options.luck, flipped: options.flipped, mode, left, notice, ..app }
 }
 
@@ -222,10 +223,9 @@ impl Table {
 
     /// Saves what has changed before it is shown.
     fn keep(&mut self) {
-        if self.is_kept()
-            && let Some(faults) = self.keeper.keep(&self.app.game, &self.app.terms)
-        {
-            self.app.notice = Some(faults);
+        let faults = if self.is_kept() { self.keeper.keep(&self.app.game, &self.app.terms) } else { Vec::new() };
+        if !faults.is_empty() {
+            self.app.warn(text::faults(&self.app, &faults));
         }
     }
 
@@ -269,11 +269,13 @@ impl Table {
     fn settle(&mut self, effect: Effect) {
         let Some((name, recorded)) = self.app.left.take() else { return };
         let settled = match effect {
-            Effect::Resume => self.keeper.resume(&name, &recorded),
+            Effect::Resume => self.keeper.resume(&name, &recorded).map(|()| None),
             _ => self.keeper.decline(&name, &recorded),
         };
-        if let Err(fault) = settled {
-            self.app.notice = Some(fault.to_string());
+        match settled {
+            Ok(Some(path)) => self.app.tell((self.app.words().put_away)(&printable(&path.display().to_string()))),
+            Ok(None) => {}
+            Err(fault) => self.app.warn(text::faults(&self.app, &[fault])),
         }
     }
 
@@ -306,8 +308,10 @@ impl Table {
                 Effect::Resume | Effect::Decline => self.settle(effect),
                 Effect::Export => {
                     let written = self.keeper.export(&self.app.game, &self.app.terms);
-                    let told = written.map(|path| (self.app.words().written)(&path.display().to_string()));
-                    self.app.notice = Some(told.unwrap_or_else(|fault| fault.to_string()));
+                    match written {
+                        Ok(path) => self.app.tell((self.app.words().written)(&path.display().to_string())),
+                        Err(fault) => self.app.warn(text::faults(&self.app, &[fault])),
+                    }
                 }
                 Effect::Review => {
                     let game = self.app.replay.as_ref().map_or(&self.app.game, |replay| &replay.full).clone();
@@ -316,7 +320,7 @@ impl Table {
                 Effect::StopReview => self.reviewing = None,
                 Effect::Remember => {
                     if let Err(fault) = self.keeper.remember(&self.app.prefs, self.app.terms.opponent) {
-                        self.app.notice = Some(fault.to_string());
+                        self.app.warn(text::faults(&self.app, &[fault]));
                     }
                 }
                 Effect::CaptureMouse(capture) => screen.capture_mouse(capture)?,

@@ -71,33 +71,47 @@ impl Prefs {
         (prefs, fault)
     }
 
-    /// Notes in `settings` what has changed since these likings were `initial`.
-    pub fn note(&self, initial: &Self, settings: &mut Settings) {
-        if self.language != initial.language {
+    /// Notes in `settings` what has changed since these likings were those `before`.
+    ///
+    /// # Errors
+    /// If the keys of the settings are faulty: they are the user's to mend, and left as they are. All else is noted.
+    pub fn note(&self, before: &Self, settings: &mut Settings) -> Result<(), KeyFault> {
+        if self.language != before.language {
             settings.language = match self.language {
                 Language::English => settings::Language::En,
                 Language::French => settings::Language::Fr,
                 Language::Italian => settings::Language::It,
             };
         }
-        if self.theme.scheme != initial.theme.scheme {
+        if self.theme.scheme != before.theme.scheme {
             settings.theme = Some(self.theme.scheme.name().into());
         }
-        if self.theme.ascii != initial.theme.ascii {
+        if self.theme.ascii != before.theme.ascii {
             settings.ascii = Some(self.theme.ascii);
         }
-        if self.zoom != initial.zoom {
+        if self.zoom != before.zoom {
             settings.zoom = self.zoom.and_then(|zoom| u8::try_from(zoom).ok());
         }
-        if self.animated != initial.animated {
+        if self.animated != before.animated {
             settings.animation = self.animated;
         }
-        if self.mouse != initial.mouse {
+        if self.mouse != before.mouse {
             settings.mouse = self.mouse;
         }
-        if self.assist != initial.assist {
+        if self.assist != before.assist {
             settings.help = self.assist;
         }
+        let changed: Vec<_> = self.keys.since(&before.keys).collect();
+        if !changed.is_empty() {
+            Keys::changed(&settings.keys)?;
+        }
+        for (name, keys) in changed {
+            match keys {
+                Some(keys) => settings.keys.insert(name.into(), keys),
+                None => settings.keys.remove(name),
+            };
+        }
+        Ok(())
     }
 
     /// Twice as fast, or half.

@@ -1,21 +1,24 @@
 //! What the screen says: the words of the user's language, put together with what the [`App`] knows.
 
-use ratatui::crossterm::event::KeyCode;
+use textwrap::core::display_width;
 
 use crate::ai::evaluate::{MOVE, TEMPO};
 use crate::ai::review::Mark;
 use crate::ai::{Limits, Report, Score, explain};
 use crate::rules::{Illegal, Impossible, Outcome, Player, Way};
-use crate::storage::printable;
-use crate::words::{Deed, RulesFor, Who, outcome};
+use crate::storage::{Fault, printable};
+use crate::words::{RulesFor, Who, outcome};
 
 use super::app::{App, Mode, Question};
-use super::keys::{BINDINGS, Key, Keys, binding};
 use super::lesson::Progress;
 use super::menu::{Item, Kind, Menu};
 use super::message::Command;
 use super::replay::Replay;
 use crate::terms::{Opponent, Seat};
+
+mod keys;
+
+pub use keys::{cursor_keys, deed, key, key_fault, keys, keys_of, meaning, spoken_key};
 
 /// The name of the game, as the badge in the top line shows it.
 pub const TITLE: &str = " HALMA ";
@@ -214,67 +217,40 @@ pub fn rules(app: &App) -> String {
     })
 }
 
-/// What a command does, in words.
+/// What is wrong with files, in a line.
 #[must_use]
-pub fn deed(app: &App, command: Command) -> Option<Deed> {
-    binding(command).map(|row| (row.deed)(&app.words().deeds))
+pub fn faults(app: &App, faults: &[Fault]) -> String {
+    faults.iter().map(|fault| app.words().fault(fault)).collect::<Vec<_>>().join("; ")
 }
 
-/// The first key of a command as the screen names it; nothing if it has none.
+/// Words cut to so many columns, with a sign that they were cut.
 #[must_use]
-pub fn key(app: &App, command: Command) -> String {
-    app.prefs.keys.of(command).next().map(|key| key_name(app, key)).unwrap_or_default()
+pub fn fitted(app: &App, words: &str, columns: usize) -> String {
+    if display_width(words) <= columns {
+        return words.into();
+    }
+    let more = app.prefs.theme.glyphs().more;
+    let kept = columns.saturating_sub(display_width(more));
+    words.chars().take(kept).chain(more.chars()).collect()
 }
 
-/// All keys of a command as the screen names them.
+/// That the board takes no move now: whose turn it is, or that the game is over.
 #[must_use]
-pub fn keys_of(app: &App, command: Command) -> String {
-    app.prefs.keys.of(command).map(|key| key_name(app, key)).collect::<Vec<_>>().join(" ")
-}
-
-fn key_name(app: &App, key: Key) -> String {
-    let (names, arrows) = (app.words().keys, app.prefs.theme.glyphs().arrow);
-    match key {
-        Key::Control(letter) => format!("{}-{}", names.control, letter.to_ascii_uppercase()),
-        Key::Plain(KeyCode::Enter) => names.enter.into(),
-        Key::Plain(KeyCode::Char(' ')) => names.space.into(),
-        Key::Plain(KeyCode::Tab) => names.tab.into(),
-        Key::Plain(KeyCode::BackTab) => format!("{}-{}", names.shift, names.tab),
-        Key::Plain(KeyCode::Esc) => names.escape.into(),
-        Key::Plain(KeyCode::Backspace) => names.backspace.into(),
-        Key::Plain(KeyCode::Left) => arrows[0].into(),
-        Key::Plain(KeyCode::Down) => arrows[1].into(),
-        Key::Plain(KeyCode::Up) => arrows[2].into(),
-        Key::Plain(KeyCode::Right) => arrows[3].into(),
-        Key::Plain(KeyCode::F(number)) => format!("F{number}"),
-        other @ Key::Plain(_) => other.to_string(),
+pub fn not_now(app: &App) -> String {
+    let (words, undo) = (app.words(), spoken_key(app, Command::Undo));
+    if app.game.outcome().is_some() {
+        (words.over)(&spoken_key(app, Command::NewGame), &undo)
+    } else {
+        (words.not_your_turn)(&spoken_key(app, Command::MoveNow), &undo)
     }
 }
 
-/// The keys of the four directions together: the arrows, and the letters in a word.
+/// That the search has failed, why, and what to do.
 #[must_use]
-pub fn cursor_keys(app: &App) -> String {
-    if app.prefs.theme.ascii && app.prefs.keys == Keys::default() {
-        return format!("{} hjkl", app.words().keys.arrows);
-    }
-    let keys = [Command::LEFT, Command::DOWN, Command::UP, Command::RIGHT].map(|command| keys_of(app, command));
-    let parts: Vec<Vec<&str>> = keys.iter().map(|keys| keys.split(' ').collect()).collect();
-    let longest = parts.iter().map(Vec::len).max().unwrap_or_default();
-    let column = |index: usize| parts.iter().filter_map(|keys| keys.get(index).copied()).collect::<String>();
-    (0..longest).map(column).collect::<Vec<_>>().join(" ")
-}
-
-/// The keys and what they do, a line each.
-#[must_use]
-pub fn keys(app: &App) -> Vec<String> {
+pub fn failed(app: &App, reason: &str) -> String {
     let words = app.words();
-    let line = |keys: &str, what: &str| format!("{keys:<11} {what}");
-    let mut lines = vec![line(&cursor_keys(app), words.deeds.cursor.help)];
-    let rows = BINDINGS.iter().filter(|row| !matches!(row.command, Command::Cursor(..)));
-    let rows = rows.map(|row| (keys_of(app, row.command), (row.deed)(&words.deeds).help));
-    lines.extend(rows.filter(|(keys, _)| !keys.is_empty()).map(|(keys, help)| line(&keys, help)));
-    lines.extend([words.click, words.right_click].map(|(hand, what)| line(hand, what)));
-    lines
+    let again = (words.try_again)(&spoken_key(app, Command::MoveNow), &spoken_key(app, Command::Undo));
+    format!("{}{}{again}", (words.search_failed)(reason), words.colon)
 }
 
 /// The title of the lesson, and what there is to say now.
@@ -297,6 +273,7 @@ pub fn menu_title(app: &App, menu: &Menu) -> &'static str {
     match menu.kind {
         Kind::NewGame(_) => app.words().new_game,
         Kind::Settings => app.words().settings,
+        Kind::Keys { .. } => app.words().keys_row,
     }
 }
 
@@ -334,6 +311,11 @@ pub fn item(app: &App, menu: &Menu, item: Item) -> (String, String) {
         Item::Animation => (words.animation.into(), switch(prefs.animated).into()),
         Item::Mouse => (words.mouse.into(), switch(prefs.mouse).into()),
         Item::Assist => (words.assistance.into(), switch(prefs.assist).into()),
+        Item::Keys => (words.keys_row.into(), String::new()),
+        Item::Binding(command) if menu.waits() && menu.item() == Some(item) => {
+            (meaning(app, command).into(), words.which_key.into())
+        }
+        Item::Binding(command) => (meaning(app, command).into(), keys_of(app, command)),
     }
 }
 

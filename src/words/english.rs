@@ -5,11 +5,11 @@ use crate::ai::explain::Reason;
 use crate::ai::review::Mark;
 use crate::rules::{Blocking, Draw, Illegal, PartnersWin, Player, Variant};
 
-use super::{Deed, Deeds, KeyNames, LessonWords, RulesFor, Who, Words, counted, sentence};
+use super::{RulesFor, Who, Words, counted, sentence};
 
-const fn deed(label: &'static str, help: &'static str) -> Deed {
-    Deed { label, help }
-}
+mod faults;
+mod keys;
+mod lessons;
 
 fn corner(player: Player) -> &'static str {
     ["bottom right", "bottom left", "top left", "top right"][player.index()]
@@ -138,8 +138,8 @@ pub static WORDS: Words = Words {
     welcome: [
         "Point with the arrows; Enter takes a piece, Enter puts it down. Or click both.",
         "Bring all yours to the far corner: a step, or jumps over pieces, on and on.",
-        "? shows all keys",
     ],
+    all_keys: |key| format!("{key} shows all keys"),
     home: |arrived, army| format!("{arrived}/{army} home"),
     selected: |square, count| format!("{square} selected: {}", moves(count)),
     depth: |depth, nodes| format!("depth {depth}  {nodes} nodes"),
@@ -158,28 +158,33 @@ pub static WORDS: Words = Words {
     malformed: |_, reason| format!("Not a move: {reason}"),
 
     illegal,
-    not_your_turn: "The computer is to move: g lets it move now, u takes your move back",
-    over: "The game is over: n begins another, u takes back",
+    not_your_turn: |now, undo| format!("The computer is to move: {now} lets it move now, {undo} takes your move back"),
+    over: |new, undo| format!("The game is over: {new} begins another, {undo} takes back"),
     not_thinking: "The computer is not thinking",
     nothing_to_undo: "There is no move of yours to take back",
     nothing_to_redo: "Nothing was taken back",
     cannot_move: |square| format!("The piece on {square} cannot move now"),
-    no_single_jump: |from, to| format!("No single jump leads from {from} to {to}; w walks one jump at a time"),
+    no_single_jump: |from, to, walk| {
+        format!("No single jump leads from {from} to {to}; {walk} walks one jump at a time")
+    },
     passes: |who| match who {
         Who::You => "You cannot move, so you pass".into(),
         Who::Computer => "The computer cannot move, so it passes".into(),
         Who::Corner(player) => format!("{} cannot move, so it passes", sentence(corner(player))),
     },
     no_move: "it found no move",
-    search_failed: |reason| format!("The computer's search failed ({reason}): g tries again, u takes back"),
+    search_failed: |reason| format!("The computer's search failed ({reason})"),
+    try_again: |now, undo| format!("{now} tries again, {undo} takes back"),
+    died: str::to_owned,
     too_small: |floor, has| format!("needs {}x{}, has {}x{}; Ctrl-C leaves", floor.0, floor.1, has.0, has.1),
 
     mouse_on: "The mouse plays: click or drag a piece and its target",
-    mouse_off: "The terminal has the mouse, so that you can copy text; c takes it back",
-    help_on: "Hints and the balance are shown; b hides them",
-    help_off: "No hints and no balance; b shows them",
-    fair_game: "This game is without help; b switches it on",
-    paused: "Paused: p goes on, . plays one move",
+    mouse_off: |key| format!("The terminal has the mouse, so that you can copy text; {key} takes it back"),
+    help_on: |key| format!("Hints and the balance are shown; {key} hides them"),
+    help_off: |key| format!("No hints and no balance; {key} shows them"),
+    fair_game: "This game is without help",
+    switch_on: |key| format!("{key} switches it on"),
+    paused: |on, step| format!("Paused: {on} goes on, {step} plays one move"),
     pace: |millis| format!("{millis} ms for each jump"),
 
     looking: "Looking for a good move",
@@ -220,6 +225,7 @@ pub static WORDS: Words = Words {
     resume: "resume",
     new_instead: "new game, and put this one away",
     later: "later",
+    put_away: |path| format!("The old game is put away. To go on with it: halma replay {path}, then Enter"),
     written: |path| format!("The game is written to {path}"),
 
     help: "Help",
@@ -228,51 +234,8 @@ pub static WORDS: Words = Words {
     rules,
     click: ("click, drag", "take, put down"),
     right_click: ("right click", "walk one jump of a chain"),
-    keys: KeyNames {
-        enter: "Enter",
-        space: "Space",
-        tab: "Tab",
-        shift: "Shift",
-        escape: "Esc",
-        backspace: "Backsp",
-        control: "Ctrl",
-        arrows: "arrows",
-    },
-    deeds: Deeds {
-        cursor: deed("move", "move the cursor"),
-        select: deed("select", "take or put down a piece"),
-        next: deed("next", "next piece or target"),
-        previous: deed("", "the one before"),
-        walk: deed("walk", "walk one jump of a chain"),
-        type_move: deed("type", "type a move: p1-l5"),
-        move_now: deed("move now", "computer: move at once"),
-        undo: deed("undo", "take back your last move"),
-        redo: deed("redo", "redo the move"),
-        hint: deed("hint", "show a good move"),
-        threat: deed("threat", "their longest jump"),
-        assist: deed("", "help on or off"),
-        review: deed("review", "walk through the game"),
-        lesson: deed("learn", "learn the game"),
-        new_game: deed("new game", "new game"),
-        settings: deed("", "settings"),
-        flip: deed("", "turn the board"),
-        pause: deed("pause", "stop or go on watching"),
-        step: deed("one move", "while stopped: one move"),
-        faster: deed("", "faster"),
-        slower: deed("", "slower"),
-        export: deed("", "write the game to a file"),
-        resign: deed("resign", "give up"),
-        help: deed("help", "this page"),
-        zoom_in: deed("", "larger squares"),
-        zoom_out: deed("", "smaller squares"),
-        mouse: deed("", "mouse: game or terminal"),
-        yes: deed("yes", "answer yes"),
-        back: deed("back", "close, or let go"),
-        redraw: deed("", "draw the screen anew"),
-        suspend: deed("", "to the shell; fg returns"),
-        quit: deed("quit", "leave"),
-        leave: deed("", "leave without asking"),
-    },
+    keys: keys::NAMES,
+    deeds: keys::DEEDS,
     move_here: "move here",
     let_go: "let go",
     scroll: "scroll",
@@ -299,43 +262,7 @@ pub static WORDS: Words = Words {
     run: "play",
     take_over: "play on from here",
 
-    lessons: [
-        LessonWords {
-            title: "The step",
-            task: "A piece may step to any empty square beside it, also diagonally. Take the piece and put it down on the \
-                   marked square.",
-            done: "That was a step. It ends your turn.",
-        },
-        LessonWords {
-            title: "The jump",
-            task: "A piece may jump over a neighbour, of either side, to the empty square just behind. Jump to the marked \
-                   square. Nothing is captured.",
-            done: "A jump is twice as fast as a step, and pieces of both sides help.",
-        },
-        LessonWords {
-            title: "The chain",
-            task: "After a jump the same piece may jump on, in any direction. Go to the marked square in one turn: you may \
-                   choose the last square at once.",
-            done: "The numbers show every landing. A chain may end after any of them.",
-        },
-        LessonWords {
-            title: "The ladder",
-            task: "Pieces with gaps between them are a ladder. You have two moves: close the gap with a step, then climb to \
-                   the marked square.",
-            done: "Whoever builds ladders wins: one move can cross the whole board.",
-        },
-        LessonWords {
-            title: "The far camp",
-            task: "A piece in the far camp may move within it, but never leaves it again. Bring both pieces into the camp; \
-                   the one already inside should make room.",
-            done: "Go deep into the camp, and leave the door free for the others.",
-        },
-        LessonWords {
-            title: "The finish",
-            task: "Whoever first fills the far camp wins. Two of your pieces are still outside: bring them in.",
-            done: "You know Halma. Now play it.",
-        },
-    ],
+    lessons: lessons::LESSONS,
     once_more: "Not there yet: once more.",
     go_on: "go on",
     try_it: "try it",
@@ -409,4 +336,21 @@ pub static WORDS: Words = Words {
     on_off: ["on", "off"],
     zoom: "Square size",
     fitting: "as fits",
+    faults: faults::FAULTS,
+    keys_row: "Keys",
+    cursor_to: [
+        "cursor to the left",
+        "cursor down",
+        "cursor up",
+        "cursor to the right",
+        "ten rows up",
+        "ten rows down",
+    ],
+    press_key: |what| format!("Press the new key: {what}"),
+    which_key: "which key?",
+    usual_keys: "usual keys",
+    key_clash: |key, one, other| format!("{key} cannot mean two things: {one}, and {other}"),
+    no_key: |key| {
+        format!("{key} is no key that can be chosen: press a letter, a sign, F1 to F12, or Ctrl and a letter")
+    },
 };

@@ -5,11 +5,11 @@ use crate::ai::explain::Reason;
 use crate::ai::review::Mark;
 use crate::rules::{Blocking, Draw, Illegal, PartnersWin, Player, Variant};
 
-use super::{Deed, Deeds, KeyNames, LessonWords, RulesFor, Who, Words, comma, sentence};
+use super::{RulesFor, Who, Words, comma, sentence};
 
-const fn deed(label: &'static str, help: &'static str) -> Deed {
-    Deed { label, help }
-}
+mod faults;
+mod keys;
+mod lessons;
 
 /// `0 coup`, `1 coup`, `2 coups`: in French, less than two is one.
 fn counted(number: usize, one: &str, many: &str) -> String {
@@ -177,8 +177,8 @@ pub static WORDS: Words = Words {
     welcome: [
         "Visez avec les flèches\u{a0}; Entrée prend un pion, Entrée le pose. Ou cliquez.",
         "Menez tous les vôtres au coin opposé\u{a0}: un pas, ou des sauts sur des pions, à la suite.",
-        "? montre les touches",
     ],
+    all_keys: |key| format!("{key} montre les touches"),
     home: |arrived, army| format!("{arrived}/{army} arrivés"),
     selected: |square, count| format!("{square} choisi\u{a0}: {}", moves(count)),
     depth: |depth, nodes| format!("prof. {depth}  {nodes} pos."),
@@ -197,27 +197,34 @@ pub static WORDS: Words = Words {
     malformed: |typed, _| format!("{typed} n'est pas un coup\u{a0}: il faut deux cases, comme p1-l5"),
 
     illegal,
-    not_your_turn: "C'est à l'ordinateur\u{a0}: g le fait jouer tout de suite, u annule votre coup",
-    over: "La partie est finie\u{a0}: n en commence une autre, u revient en arrière",
+    not_your_turn: |now, undo| {
+        format!("C'est à l'ordinateur\u{a0}: {now} le fait jouer tout de suite, {undo} annule votre coup")
+    },
+    over: |new, undo| format!("La partie est finie\u{a0}: {new} en commence une autre, {undo} revient en arrière"),
     not_thinking: "L'ordinateur ne réfléchit pas",
     nothing_to_undo: "Vous n'avez aucun coup à annuler",
     nothing_to_redo: "Rien n'a été annulé",
     cannot_move: |square| format!("Le pion en {square} ne peut pas bouger maintenant"),
-    no_single_jump: |from, to| format!("Aucun saut ne mène à lui seul de {from} à {to}\u{a0}; w va de saut en saut"),
+    no_single_jump: |from, to, walk| {
+        format!("Aucun saut ne mène à lui seul de {from} à {to}\u{a0}; {walk} va de saut en saut")
+    },
     passes: |who| match who {
         Who::You => "Vous ne pouvez pas jouer, donc vous passez".into(),
         _ => does(who, "", "ne peut pas jouer, donc passe"),
     },
     no_move: "aucun coup trouvé",
-    search_failed: |reason| format!("L'ordinateur a échoué ({reason})\u{a0}: g réessaie, u annule votre coup"),
+    search_failed: |reason| format!("L'ordinateur a échoué ({reason})"),
+    try_again: |now, undo| format!("{now} réessaie, {undo} annule votre coup"),
+    died: |said| format!("erreur du programme\u{a0}: {said}"),
     too_small: |floor, has| format!("il faut {}x{}, il y a {}x{}\u{a0}; Ctrl-C quitte", floor.0, floor.1, has.0, has.1),
 
     mouse_on: "La souris joue\u{a0}: cliquez un pion puis sa case, ou faites-le glisser",
-    mouse_off: "La souris est au terminal, pour copier du texte\u{a0}; c la reprend",
-    help_on: "Conseils et avantage sont affichés\u{a0}; b les cache, pour une partie sans aide",
-    help_off: "Une partie sans aide\u{a0}: ni conseils ni avantage\u{a0}; b les affiche",
-    fair_game: "C'est une partie sans aide\u{a0}; b la rend",
-    paused: "En pause\u{a0}: p reprend, . joue un coup",
+    mouse_off: |key| format!("La souris est au terminal, pour copier du texte\u{a0}; {key} la reprend"),
+    help_on: |key| format!("Conseils et avantage sont affichés\u{a0}; {key} les cache, pour une partie sans aide"),
+    help_off: |key| format!("Une partie sans aide\u{a0}: ni conseils ni avantage\u{a0}; {key} les affiche"),
+    fair_game: "C'est une partie sans aide",
+    switch_on: |key| format!("{key} la rend"),
+    paused: |on, step| format!("En pause\u{a0}: {on} reprend, {step} joue un coup"),
     pace: |millis| format!("{millis} ms par saut"),
 
     looking: "Recherche d'un bon coup",
@@ -261,6 +268,7 @@ pub static WORDS: Words = Words {
     resume: "reprendre",
     new_instead: "nouvelle partie, ranger celle-ci",
     later: "plus tard",
+    put_away: |path| format!("L'ancienne partie est rangée. Pour la continuer\u{a0}: halma replay {path}, puis Entrée"),
     written: |path| format!("La partie est écrite dans {path}"),
 
     help: "Aide",
@@ -269,51 +277,8 @@ pub static WORDS: Words = Words {
     rules,
     click: ("clic, tirer", "prendre, poser"),
     right_click: ("clic droit", "un saut d'une chaîne"),
-    keys: KeyNames {
-        enter: "Entrée",
-        space: "Esp.",
-        tab: "Tab",
-        shift: "Maj",
-        escape: "Échap",
-        backspace: "Ret.",
-        control: "Ctrl",
-        arrows: "flèches",
-    },
-    deeds: Deeds {
-        cursor: deed("curseur", "déplacer le curseur"),
-        select: deed("prendre", "prendre ou poser un pion"),
-        next: deed("suivant", "pion ou case d'après"),
-        previous: deed("", "pion ou case d'avant"),
-        walk: deed("sauter", "un saut d'une chaîne"),
-        type_move: deed("taper", "taper un coup\u{a0}: p1-l5"),
-        move_now: deed("presser", "presser l'ordinateur"),
-        undo: deed("annuler", "annuler votre coup"),
-        redo: deed("rejouer", "rejouer ce coup"),
-        hint: deed("conseil", "montrer un bon coup"),
-        threat: deed("menace", "leur plus long saut"),
-        assist: deed("", "aide en jeu\u{a0}: oui ou non"),
-        review: deed("revoir", "revoir la partie"),
-        lesson: deed("apprendre", "apprendre le jeu"),
-        new_game: deed("nouvelle partie", "nouvelle partie"),
-        settings: deed("", "réglages"),
-        flip: deed("", "tourner le plateau"),
-        pause: deed("pause", "arrêter ou continuer"),
-        step: deed("un coup", "à l'arrêt\u{a0}: un coup"),
-        faster: deed("", "plus vite"),
-        slower: deed("", "moins vite"),
-        export: deed("", "partie dans un fichier"),
-        resign: deed("abandonner", "abandonner"),
-        help: deed("aide", "cette page"),
-        zoom_in: deed("", "cases plus grandes"),
-        zoom_out: deed("", "cases plus petites"),
-        mouse: deed("", "souris\u{a0}: jeu ou terminal"),
-        yes: deed("oui", "répondre oui"),
-        back: deed("retour", "fermer, ou lâcher"),
-        redraw: deed("", "redessiner l'écran"),
-        suspend: deed("", "au shell\u{a0}; fg en revient"),
-        quit: deed("quitter", "quitter"),
-        leave: deed("", "quitter sur-le-champ"),
-    },
+    keys: keys::NAMES,
+    deeds: keys::DEEDS,
     move_here: "poser ici",
     let_go: "lâcher",
     scroll: "défiler",
@@ -340,43 +305,7 @@ pub static WORDS: Words = Words {
     run: "dérouler",
     take_over: "jouer d'ici",
 
-    lessons: [
-        LessonWords {
-            title: "Le pas",
-            task: "Un pion peut faire un pas vers toute case vide voisine, même en diagonale. Prenez le pion et posez-le \
-                   sur la case marquée.",
-            done: "C'était un pas. Il met fin à votre tour.",
-        },
-        LessonWords {
-            title: "Le saut",
-            task: "Un pion peut sauter par-dessus un voisin, ami ou ennemi, sur la case vide juste derrière. Sautez sur la \
-                   case marquée. Rien n'est pris.",
-            done: "Un saut va deux fois plus vite qu'un pas, et les pions des deux camps servent d'appui.",
-        },
-        LessonWords {
-            title: "La chaîne",
-            task: "Après un saut, le même pion peut sauter encore, dans tous les sens. Allez à la case marquée en un seul \
-                   tour\u{a0}: vous pouvez choisir tout de suite la dernière case.",
-            done: "Les chiffres montrent où le pion se pose. Une chaîne peut s'arrêter à chacun d'eux.",
-        },
-        LessonWords {
-            title: "L'échelle",
-            task: "Des pions espacés d'une case forment une échelle. Vous avez deux coups\u{a0}: complétez-la par un pas, \
-                   puis grimpez jusqu'à la case marquée.",
-            done: "Qui bâtit des échelles gagne\u{a0}: un seul coup traverse le plateau.",
-        },
-        LessonWords {
-            title: "Le camp d'en face",
-            task: "Dans le camp d'en face, un pion peut encore bouger, mais n'en sort plus. Amenez les deux pions dans le \
-                   camp\u{a0}; celui qui y est doit faire de la place.",
-            done: "Allez au fond du camp, et laissez la porte libre aux autres.",
-        },
-        LessonWords {
-            title: "L'arrivée",
-            task: "Le premier qui remplit le camp d'en face gagne. Deux de vos pions sont encore dehors\u{a0}: rentrez-les.",
-            done: "Vous connaissez le halma. À vous de jouer.",
-        },
-    ],
+    lessons: lessons::LESSONS,
     once_more: "Pas encore\u{a0}: recommencez.",
     go_on: "continuer",
     try_it: "essayer",
@@ -451,4 +380,23 @@ pub static WORDS: Words = Words {
     on_off: ["oui", "non"],
     zoom: "Taille cases",
     fitting: "automatique",
+    faults: faults::FAULTS,
+    keys_row: "Touches",
+    cursor_to: [
+        "curseur à gauche",
+        "curseur en bas",
+        "curseur en haut",
+        "curseur à droite",
+        "dix rangées plus haut",
+        "dix rangées plus bas",
+    ],
+    press_key: |what| format!("Appuyez sur la nouvelle touche\u{a0}: {what}"),
+    which_key: "quelle touche\u{a0}?",
+    usual_keys: "d'origine",
+    key_clash: |key, one, other| format!("{key} ne peut pas avoir deux sens\u{a0}: {one}, et {other}"),
+    no_key: |key| {
+        format!(
+            "{key} n'est pas une touche à choisir\u{a0}: prenez une lettre, un signe, F1 à F12, ou Ctrl et une lettre"
+        )
+    },
 };

@@ -5,11 +5,11 @@ use crate::ai::explain::Reason;
 use crate::ai::review::Mark;
 use crate::rules::{Blocking, Draw, Illegal, PartnersWin, Player, Variant};
 
-use super::{Deed, Deeds, KeyNames, LessonWords, RulesFor, Who, Words, comma, counted, sentence};
+use super::{RulesFor, Who, Words, comma, counted, sentence};
 
-const fn deed(label: &'static str, help: &'static str) -> Deed {
-    Deed { label, help }
-}
+mod faults;
+mod keys;
+mod lessons;
 
 fn moves(number: usize) -> String {
     counted(number, "mossa", "mosse")
@@ -169,8 +169,8 @@ pub static WORDS: Words = Words {
     welcome: [
         "Punta con le frecce; Invio prende una pedina, Invio la posa. Oppure clicca.",
         "Porta tutte le tue nell'angolo opposto: un passo, o salti sopra altre pedine, uno dopo l'altro.",
-        "? mostra i tasti",
     ],
+    all_keys: |key| format!("{key} mostra i tasti"),
     home: |arrived, army| format!("{arrived}/{army} casa"),
     selected: |square, count| format!("{square} scelta: {}", moves(count)),
     depth: |depth, nodes| format!("prof. {depth}  {nodes} nodi"),
@@ -189,24 +189,29 @@ pub static WORDS: Words = Words {
     malformed: |typed, _| format!("{typed} non è una mossa: servono due caselle, come p1-l5"),
 
     illegal,
-    not_your_turn: "Tocca al computer: g lo fa muovere subito, u ritira la tua mossa",
-    over: "La partita è finita: n ne comincia un'altra, u torna indietro",
+    not_your_turn: |now, undo| format!("Tocca al computer: {now} lo fa muovere subito, {undo} ritira la tua mossa"),
+    over: |new, undo| format!("La partita è finita: {new} ne comincia un'altra, {undo} torna indietro"),
     not_thinking: "Il computer non sta pensando",
     nothing_to_undo: "Non hai mosse da ritirare",
     nothing_to_redo: "Non è stata ritirata nessuna mossa",
     cannot_move: |square| format!("La pedina in {square} ora non può muoversi"),
-    no_single_jump: |from, to| format!("Nessun salto porta da solo da {from} a {to}; w va di salto in salto"),
+    no_single_jump: |from, to, walk| {
+        format!("Nessun salto porta da solo da {from} a {to}; {walk} va di salto in salto")
+    },
     passes: |who| does(who, "non puoi muovere, quindi passi", "non può muovere, quindi passa"),
     no_move: "nessuna mossa trovata",
-    search_failed: |reason| format!("Il computer non ce l'ha fatta ({reason}): g riprova, u torna indietro"),
+    search_failed: |reason| format!("Il computer non ce l'ha fatta ({reason})"),
+    try_again: |now, undo| format!("{now} riprova, {undo} torna indietro"),
+    died: |said| format!("errore del programma: {said}"),
     too_small: |floor, has| format!("servono {}x{}, ci sono {}x{}; Ctrl-C esce", floor.0, floor.1, has.0, has.1),
 
     mouse_on: "Il mouse gioca: clicca una pedina e la sua meta, o trascinala",
-    mouse_off: "Il mouse è del terminale, per copiare testo; c lo riprende",
-    help_on: "Consigli e vantaggio sono visibili; b li nasconde, per una partita senza aiuti",
-    help_off: "Una partita senza aiuti: né consigli né vantaggio; b li mostra",
-    fair_game: "Questa è una partita senza aiuti; b li attiva",
-    paused: "In pausa: p riprende, . gioca una mossa",
+    mouse_off: |key| format!("Il mouse è del terminale, per copiare testo; {key} lo riprende"),
+    help_on: |key| format!("Consigli e vantaggio sono visibili; {key} li nasconde, per una partita senza aiuti"),
+    help_off: |key| format!("Una partita senza aiuti: né consigli né vantaggio; {key} li mostra"),
+    fair_game: "Questa è una partita senza aiuti",
+    switch_on: |key| format!("{key} li attiva"),
+    paused: |on, step| format!("In pausa: {on} riprende, {step} gioca una mossa"),
     pace: |millis| format!("{millis} ms per salto"),
 
     looking: "Cerco una buona mossa",
@@ -242,6 +247,7 @@ pub static WORDS: Words = Words {
     resume: "riprendi",
     new_instead: "nuova partita, metti via questa",
     later: "dopo",
+    put_away: |path| format!("La vecchia partita è messa via. Per continuarla: halma replay {path}, poi Invio"),
     written: |path| format!("La partita è scritta in {path}"),
 
     help: "Aiuto",
@@ -250,51 +256,8 @@ pub static WORDS: Words = Words {
     rules,
     click: ("clic", "prendi, posa, trascina"),
     right_click: ("clic destro", "fai un salto di catena"),
-    keys: KeyNames {
-        enter: "Invio",
-        space: "Spaz.",
-        tab: "Tab",
-        shift: "Maiusc",
-        escape: "Esc",
-        backspace: "Backsp",
-        control: "Ctrl",
-        arrows: "frecce",
-    },
-    deeds: Deeds {
-        cursor: deed("cursore", "muovi il cursore"),
-        select: deed("prendi", "prendi o posa una pedina"),
-        next: deed("avanti", "pedina o meta seguente"),
-        previous: deed("", "pedina o meta precedente"),
-        walk: deed("salta", "fai un salto di catena"),
-        type_move: deed("scrivi", "scrivi la mossa: p1-l5"),
-        move_now: deed("muovi ora", "computer: muovi subito"),
-        undo: deed("ritira", "ritira la tua mossa"),
-        redo: deed("rigioca", "rigioca la mossa"),
-        hint: deed("consiglio", "mostra una buona mossa"),
-        threat: deed("minaccia", "il loro salto più lungo"),
-        assist: deed("", "aiuti sì o no"),
-        review: deed("rivedi", "rivedi la partita"),
-        lesson: deed("impara", "impara il gioco"),
-        new_game: deed("nuova partita", "nuova partita"),
-        settings: deed("", "impostazioni"),
-        flip: deed("", "gira la scacchiera"),
-        pause: deed("pausa", "ferma o riprendi"),
-        step: deed("una mossa", "in pausa: una mossa"),
-        faster: deed("", "più veloce"),
-        slower: deed("", "più lento"),
-        export: deed("", "salva la partita su file"),
-        resign: deed("abbandona", "abbandona"),
-        help: deed("aiuto", "questa pagina"),
-        zoom_in: deed("", "caselle più grandi"),
-        zoom_out: deed("", "caselle più piccole"),
-        mouse: deed("", "mouse: gioco o terminale"),
-        yes: deed("sì", "rispondi sì"),
-        back: deed("indietro", "chiudi, o lascia"),
-        redraw: deed("", "ridisegna lo schermo"),
-        suspend: deed("", "alla shell; fg riprende"),
-        quit: deed("esci", "esci"),
-        leave: deed("", "esci subito"),
-    },
+    keys: keys::NAMES,
+    deeds: keys::DEEDS,
     move_here: "posa qui",
     let_go: "lascia",
     scroll: "scorri",
@@ -321,43 +284,7 @@ pub static WORDS: Words = Words {
     run: "riproduci",
     take_over: "gioca da qui",
 
-    lessons: [
-        LessonWords {
-            title: "Il passo",
-            task: "Una pedina può fare un passo in ogni casella vuota vicina, anche in diagonale. Prendi la pedina e posala \
-                   sulla casella segnata.",
-            done: "Questo era un passo. Con un passo il tuo turno finisce.",
-        },
-        LessonWords {
-            title: "Il salto",
-            task: "Una pedina può saltare una vicina, tua o dell'avversario, e arrivare nella casella vuota subito dietro. \
-                   Salta sulla casella segnata. Non si mangia.",
-            done: "Un salto è veloce il doppio di un passo, e le pedine di tutti fanno da appoggio.",
-        },
-        LessonWords {
-            title: "La catena",
-            task: "Dopo un salto la stessa pedina può saltare ancora, in ogni direzione. Vai sulla casella segnata in un \
-                   solo turno: puoi scegliere subito l'ultima casella.",
-            done: "I numeri mostrano dove la pedina si posa. Una catena può finire in ognuno di questi punti.",
-        },
-        LessonWords {
-            title: "La scala",
-            task: "Pedine distanti una casella l'una dall'altra formano una scala. Hai due mosse: completala con un passo, \
-                   poi sali fino alla casella segnata.",
-            done: "Chi costruisce scale vince: con una mossa si attraversa la scacchiera.",
-        },
-        LessonWords {
-            title: "Il campo opposto",
-            task: "Nel campo opposto una pedina può ancora muoversi, ma non ne esce più. Porta tutte e due le pedine nel \
-                   campo; quella che è già dentro faccia posto.",
-            done: "Vai in fondo al campo, e lascia libera la porta per le altre.",
-        },
-        LessonWords {
-            title: "L'arrivo",
-            task: "Chi riempie per primo il campo opposto vince. Due delle tue pedine sono ancora fuori: portale dentro.",
-            done: "Ora conosci l'halma. Buona partita!",
-        },
-    ],
+    lessons: lessons::LESSONS,
     once_more: "Non ancora: riprova.",
     go_on: "continua",
     try_it: "prova",
@@ -434,4 +361,21 @@ pub static WORDS: Words = Words {
     on_off: ["sì", "no"],
     zoom: "Dim. caselle",
     fitting: "automatica",
+    faults: faults::FAULTS,
+    keys_row: "Tasti",
+    cursor_to: [
+        "cursore a sinistra",
+        "cursore in basso",
+        "cursore in alto",
+        "cursore a destra",
+        "dieci righe più su",
+        "dieci righe più giù",
+    ],
+    press_key: |what| format!("Premi il nuovo tasto: {what}"),
+    which_key: "quale tasto?",
+    usual_keys: "originali",
+    key_clash: |key, one, other| format!("{key} non può voler dire due cose: {one}, e {other}"),
+    no_key: |key| {
+        format!("{key} non è un tasto da scegliere: premi una lettera, un segno, da F1 a F12, o Ctrl e una lettera")
+    },
 };

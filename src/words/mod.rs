@@ -1,9 +1,6 @@
 //! Every word that a player reads, in every language: one struct of texts, and one file a language that fills it in. A text
 //! that a language lacks does not compile.
 
-use std::fmt;
-use std::str::FromStr;
-
 use crate::ai::Level;
 use crate::ai::explain::Reason;
 use crate::ai::review::Mark;
@@ -11,76 +8,15 @@ use crate::rules::{Blocking, Draw, Illegal, PartnersWin, Player, Variant};
 
 pub mod ascii;
 mod english;
+pub mod faults;
 mod french;
 mod italian;
+mod language;
 pub mod outcome;
 
-/// A language of the game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Language {
-    /// English.
-    #[default]
-    English,
-    /// Français.
-    French,
-    /// Italiano.
-    Italian,
-}
+use faults::Faults;
 
-impl Language {
-    /// All languages.
-    pub const ALL: [Self; 3] = [Self::English, Self::French, Self::Italian];
-
-    /// The code by which a locale or a flag names it: `en`, `fr`, `it`.
-    #[must_use]
-    pub fn code(self) -> &'static str {
-        ["en", "fr", "it"][self as usize]
-    }
-
-    /// Its texts.
-    #[must_use]
-    pub fn words(self) -> &'static Words {
-        [&english::WORDS, &french::WORDS, &italian::WORDS][self as usize]
-    }
-
-    /// The language of the locale, as POSIX finds it: `LC_ALL`, else `LC_MESSAGES`, else `LANG`; English if there is none of
-    /// ours.
-    #[must_use]
-    pub fn detect(variable: impl Fn(&str) -> Option<String>) -> Self {
-        let set = |name: &str| variable(name).filter(|text| !text.is_empty());
-        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set).unwrap_or_default().to_lowercase();
-        let code = locale.split(['_', '.', '@', '-']).next().unwrap_or_default();
-        code.parse().unwrap_or_default()
-    }
-}
-
-/// The code.
-impl fmt::Display for Language {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.code())
-    }
-}
-
-/// A code that names no language of ours.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct UnknownLanguage;
-
-impl fmt::Display for UnknownLanguage {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let codes: Vec<&str> = Language::ALL.into_iter().map(Language::code).collect();
-        write!(f, "the languages are {}", codes.join(", "))
-    }
-}
-
-impl std::error::Error for UnknownLanguage {}
-
-impl FromStr for Language {
-    type Err = UnknownLanguage;
-
-    fn from_str(text: &str) -> Result<Self, UnknownLanguage> {
-        Self::ALL.into_iter().find(|language| language.code() == text).ok_or(UnknownLanguage)
-    }
-}
+pub use language::{Language, UnknownLanguage};
 
 /// Whom a sentence speaks of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -102,6 +38,10 @@ pub struct Deed {
     pub help: &'static str,
 }
 
+const fn deed(label: &'static str, help: &'static str) -> Deed {
+    Deed { label, help }
+}
+
 /// The names of keys that are no character.
 #[derive(Clone, Copy, Debug)]
 pub struct KeyNames {
@@ -117,6 +57,18 @@ pub struct KeyNames {
     pub escape: &'static str,
     /// Backspace.
     pub backspace: &'static str,
+    /// Insert.
+    pub insert: &'static str,
+    /// Delete.
+    pub delete: &'static str,
+    /// Home.
+    pub home: &'static str,
+    /// End.
+    pub end: &'static str,
+    /// Page up.
+    pub page_up: &'static str,
+    /// Page down.
+    pub page_down: &'static str,
     /// Before a letter: Control.
     pub control: &'static str,
     /// The four arrows, where there are no arrows to draw.
@@ -167,7 +119,8 @@ pub struct Words {
     pub moves: &'static str,
     pub how: &'static str,
     pub computer: &'static str,
-    pub welcome: [&'static str; 3],
+    pub welcome: [&'static str; 2],
+    pub all_keys: fn(&str) -> String,
     pub home: fn(u32, u8) -> String,
     pub selected: fn(&str, usize) -> String,
     pub depth: fn(u32, &str) -> String,
@@ -186,28 +139,31 @@ pub struct Words {
     pub no_fit: &'static str,
     pub malformed: fn(&str, &str) -> String,
 
-    // Refusals.
+    // Refusals. The keys come from the settings.
     pub illegal: fn(Illegal, Who) -> String,
-    pub not_your_turn: &'static str,
-    pub over: &'static str,
+    pub not_your_turn: fn(&str, &str) -> String,
+    pub over: fn(&str, &str) -> String,
     pub not_thinking: &'static str,
     pub nothing_to_undo: &'static str,
     pub nothing_to_redo: &'static str,
     pub cannot_move: fn(&str) -> String,
-    pub no_single_jump: fn(&str, &str) -> String,
+    pub no_single_jump: fn(&str, &str, &str) -> String,
     pub passes: fn(Who) -> String,
     pub no_move: &'static str,
     pub search_failed: fn(&str) -> String,
+    pub died: fn(&str) -> String,
+    pub try_again: fn(&str, &str) -> String,
     pub too_small: fn((u16, u16), (u16, u16)) -> String,
 
     // Switches.
     pub mouse_on: &'static str,
-    pub mouse_off: &'static str,
-    pub help_on: &'static str,
-    pub help_off: &'static str,
+    pub mouse_off: fn(&str) -> String,
+    pub help_on: fn(&str) -> String,
+    pub help_off: fn(&str) -> String,
     pub fair_game: &'static str,
-    pub paused: &'static str,
-    pub pace: fn(u32) -> String,
+    pub switch_on: fn(&str) -> String,
+    pub paused: fn(&str, &str) -> String,
+    pub pace: fn(u128) -> String,
 
     // Help while playing.
     pub looking: &'static str,
@@ -236,6 +192,7 @@ pub struct Words {
     pub resume: &'static str,
     pub new_instead: &'static str,
     pub later: &'static str,
+    pub put_away: fn(&str) -> String,
     pub written: fn(&str) -> String,
 
     // The help.
@@ -318,6 +275,18 @@ pub struct Words {
     pub on_off: [&'static str; 2],
     pub zoom: &'static str,
     pub fitting: &'static str,
+    pub keys_row: &'static str,
+
+    // Files.
+    pub faults: Faults,
+
+    // The keys: cursor to the left, down, up, to the right, a page up, a page down.
+    pub cursor_to: [&'static str; 6],
+    pub press_key: fn(&str) -> String,
+    pub which_key: &'static str,
+    pub usual_keys: &'static str,
+    pub key_clash: fn(&str, &str, &str) -> String,
+    pub no_key: fn(&str) -> String,
 }
 
 /// The words of every command, under its name in the settings.

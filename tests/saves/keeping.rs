@@ -17,12 +17,13 @@ use crate::home::Home;
 use crate::{read, saved};
 
 /// What a keeper has for a game of so many moves.
-fn keep(keeper: &mut Keeper, moves: usize) -> Option<String> {
+fn keep(keeper: &mut Keeper, moves: usize) -> Vec<String> {
     let mut game = Game::new(Variant::Classic);
     for text in ["p5-p6", "a12-a11", "o5-n6"].into_iter().take(moves) {
         game.play(text.parse::<Spoken>().unwrap()).unwrap();
     }
-    keeper.keep(&game, &Terms::new(Variant::Classic, Opponent::Level(Level::DEFAULT)))
+    let faults = keeper.keep(&game, &Terms::new(Variant::Classic, Opponent::Level(Level::DEFAULT)));
+    faults.iter().map(ToString::to_string).collect()
 }
 
 fn keeper(home: &Home, record: Option<PathBuf>) -> Keeper {
@@ -36,15 +37,15 @@ fn keeper(home: &Home, record: Option<PathBuf>) -> Keeper {
 fn a_game_that_could_not_be_saved_for_a_while_keeps_its_file() {
     let home = Home::new();
     let mut keeper = keeper(&home, None);
-    assert_eq!(keep(&mut keeper, 1), None);
+    assert_eq!(keep(&mut keeper, 1), [""; 0]);
     let [file] = &saved(&home, "games")[..] else { panic!() };
     // A folder where the new content would be written.
     let in_the_way = PathBuf::from(format!("{}.{}.new", file.display(), std::process::id()));
     fs::create_dir(&in_the_way).unwrap();
-    assert!(keep(&mut keeper, 2).unwrap().contains("the game cannot be saved"));
+    assert!(keep(&mut keeper, 2)[0].contains("the game cannot be saved"));
     assert_eq!(read(file).game.turns().len(), 1);
     fs::remove_dir(&in_the_way).unwrap();
-    assert_eq!(keep(&mut keeper, 3), None);
+    assert_eq!(keep(&mut keeper, 3), [""; 0]);
     assert_eq!(saved(&home, "games"), std::slice::from_ref(file));
     assert_eq!(read(file).game.turns().len(), 3);
 }
@@ -55,8 +56,8 @@ fn a_record_that_cannot_be_written_costs_no_save_and_takes_no_device_s_place() {
     let pipe = home.0.join("pipe");
     assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
     let mut keeper = keeper(&home, Some(pipe.clone()));
-    assert!(keep(&mut keeper, 1).unwrap().contains("pipe: the record cannot be written: it is no ordinary file"));
-    assert_eq!(keep(&mut keeper, 2), None, "it is told once");
+    assert!(keep(&mut keeper, 1)[0].contains("pipe: the record cannot be written: it is no ordinary file"));
+    assert_eq!(keep(&mut keeper, 2), [""; 0], "it is told once");
     assert_eq!(read(&saved(&home, "games")[0]).game.turns().len(), 2);
     assert!(fs::metadata(&pipe).unwrap().file_type().is_fifo());
 }

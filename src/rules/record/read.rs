@@ -54,13 +54,15 @@ pub struct RecordError {
     pub turn: Option<usize>,
     /// The rules against it, as in `R4, R5`, if it is one of the game.
     pub rule: Option<&'static str>,
+    /// Why the rules refuse the turn, if they do.
+    pub illegal: Option<Illegal>,
     /// One clause that names the culprit.
     pub message: String,
 }
 
 impl RecordError {
     pub(super) fn new(place: Place, message: impl Into<String>) -> Self {
-        Self { place, turn: None, rule: None, message: message.into() }
+        Self { place, turn: None, rule: None, illegal: None, message: message.into() }
     }
 
     fn by_rule(self, rule: &'static str) -> Self {
@@ -212,7 +214,8 @@ fn play(game: &mut Game, place: Place, text: &str) -> Result<(), RecordError> {
             (Illegal::GameOver, Some(outcome)) => outcome.rule(),
             _ => illegal.rule(),
         };
-        RecordError::new(place, format!("{}: {illegal}", quoted(text))).by_rule(rule)
+        let error = RecordError::new(place, format!("{}: {illegal}", quoted(text)));
+        RecordError { illegal: Some(illegal), ..error }.by_rule(rule)
     })
 }
 

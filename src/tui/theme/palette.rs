@@ -6,6 +6,7 @@ use ratatui::style::Color;
 
 use super::Colours;
 use crate::storage::theme_file::Roles;
+use crate::storage::{Cause, Noun};
 
 /// A set of colours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -99,7 +100,7 @@ const ROLES: [(&str, Brush); 23] = [
 ///
 /// # Errors
 /// If a role or a colour is unknown, or a role has two colours: one colour paints it.
-pub fn load(name: &str, colours: Colours, roles: &Roles) -> Result<(), String> {
+pub fn load(name: &str, colours: Colours, roles: &Roles) -> Result<(), Cause> {
     let mut palette = match colours {
         Colours::Indexed => INDEXED,
         Colours::Basic => BASIC,
@@ -107,18 +108,12 @@ pub fn load(name: &str, colours: Colours, roles: &Roles) -> Result<(), String> {
     };
     for (role, asked) in roles {
         let known = ROLES.iter().find(|(known, _)| known == role);
-        let (_, colour) = known.ok_or_else(|| {
-            let names = ROLES.map(|(known, _)| known).join(", ");
-            format!("{role} is no role; there are {names}")
-        })?;
+        let (_, colour) =
+            known.ok_or_else(|| Cause::Unknown(Noun::Role, role.clone(), ROLES.map(|(known, _)| known).into()))?;
         let ((Some(text), None) | (None, Some(text))) = (&asked.fg, &asked.bg) else {
-            return Err(format!("{role}: one colour paints it, as in {role} = \"#ffb000\""));
+            return Err(Cause::TwoColours(role.clone()));
         };
-        *colour(&mut palette) = text.parse().map_err(|_| {
-            format!(
-                "{role}: {text:?} is no colour; write \"#ffb000\", a number up to 255, or a name such as \"light blue\""
-            )
-        })?;
+        *colour(&mut palette) = text.parse().map_err(|_| Cause::NoColour(role.clone(), text.clone()))?;
     }
     // Whoever came first is kept; nothing asks twice.
     let _ = USER.set((name.to_owned(), palette));
@@ -260,8 +255,8 @@ mod tests {
             let colours = |text: &str| RoleColors { fg: Some(text.to_owned()), bg: None };
             pairs.iter().map(|&(role, text)| (role.to_owned(), colours(text))).collect()
         };
-        for (pairs, told) in [(("sky", "blue"), "sky is no role"), (("dot", "bluish"), "\"bluish\" is no colour")] {
-            let fault = load("mine", Colours::True, &roles(&[pairs])).unwrap_err();
+        for (pairs, told) in [(("sky", "blue"), "\"sky\" is no role"), (("dot", "bluish"), "\"bluish\" is no colour")] {
+            let fault = load("mine", Colours::True, &roles(&[pairs])).unwrap_err().to_string();
             assert!(fault.contains(told), "{fault}");
         }
         assert_eq!(Scheme::available().count(), 3, "a file with a fault changes nothing");

@@ -4,7 +4,7 @@ use crate::ai::{Report, explain};
 use crate::rules::Player;
 
 use super::super::app::App;
-use super::super::message::{Effect, Errand};
+use super::super::message::{Command, Effect, Errand};
 use super::super::text;
 use super::course::learn;
 use super::turns::abandon;
@@ -23,7 +23,7 @@ pub fn hint(app: &mut App) -> Vec<Effect> {
         return Vec::new();
     }
     app.errand = Some(Errand::Hint);
-    app.notice = Some(app.words().looking.into());
+    app.tell(app.words().looking);
     vec![Effect::Think(Errand::Hint)]
 }
 
@@ -40,7 +40,7 @@ pub fn threat(app: &mut App) -> Vec<Effect> {
     // The longest of the longest.
     app.advice = jumps.max_by_key(|way| way.squares().len());
     let words = app.words();
-    app.notice = Some(match &app.advice {
+    app.tell(match &app.advice {
         Some(way) => (words.their_jump)(&way.to_string().replace('-', ">")),
         None => words.no_threat.into(),
     });
@@ -50,7 +50,8 @@ pub fn threat(app: &mut App) -> Vec<Effect> {
 /// Whether help is switched on; if not, the user is told.
 pub fn helps(app: &mut App) -> bool {
     if !app.prefs.assist {
-        app.notice = Some(app.words().fair_game.into());
+        let on = (app.words().switch_on)(&text::spoken_key(app, Command::Assist));
+        app.warn(format!("{}{}{on}", app.words().fair_game, app.words().colon));
     }
     app.prefs.assist
 }
@@ -67,10 +68,10 @@ pub fn judge(app: &mut App) -> Vec<Effect> {
 /// Shows what a search for a hint has found.
 pub fn show_hint(app: &mut App, report: &Report) {
     let way = report.line.first().and_then(|&mv| app.game.position().shortest_way(mv).ok());
-    app.notice = Some(match &way {
-        Some(way) => text::hint(app, way, report.score),
-        None => (app.words().search_failed)(app.words().no_move),
-    });
+    match &way {
+        Some(way) => app.tell(text::hint(app, way, report.score)),
+        None => app.warn(text::failed(app, app.words().no_move)),
+    }
     app.advice = way;
 }
 

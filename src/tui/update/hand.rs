@@ -3,14 +3,13 @@
 use crate::rules::{Illegal, Position, Spoken, Square, Way};
 
 use super::super::app::{App, Mode, Selection};
-use super::super::message::{Effect, Mouse};
+use super::super::message::{Command, Effect, Mouse};
 use super::super::text;
 use super::turns::{abandon, next_turn};
 
 /// Says why the board does not take a move now.
 pub fn refuse_turn(app: &mut App) {
-    let words = app.words();
-    app.notice = Some(if app.game.outcome().is_some() { words.over } else { words.not_your_turn }.into());
+    app.warn(text::not_now(app));
 }
 
 pub fn select(app: &mut App) -> Vec<Effect> {
@@ -25,7 +24,7 @@ pub fn select(app: &mut App) -> Vec<Effect> {
         Some(_) if position.owner(cursor) == Some(position.hand()) => take_up(app, &position, cursor),
         Some(selection) => match selection.way(&position, cursor) {
             Ok(way) => return play(app, way),
-            Err(reason) => app.notice = Some(text::illegal(app, reason)),
+            Err(reason) => app.warn(text::illegal(app, reason)),
         },
         None => take_up(app, &position, cursor),
     }
@@ -36,10 +35,10 @@ pub fn select(app: &mut App) -> Vec<Effect> {
 fn take_up(app: &mut App, position: &Position, square: Square) {
     let player = position.hand();
     match position.owner(square) {
-        None => app.notice = Some(text::illegal(app, Illegal::NoPiece(square))),
-        Some(owner) if owner != player => app.notice = Some(text::illegal(app, Illegal::NotYours(square, owner))),
+        None => app.warn(text::illegal(app, Illegal::NoPiece(square))),
+        Some(owner) if owner != player => app.warn(text::illegal(app, Illegal::NotYours(square, owner))),
         Some(_) if position.destinations(square).is_empty() => {
-            app.notice = Some((app.words().cannot_move)(&square.to_string()));
+            app.warn((app.words().cannot_move)(&square.to_string()));
         }
         Some(_) => app.selection = Some(Selection::new(square)),
     }
@@ -59,7 +58,8 @@ pub fn walk(app: &mut App) {
         selection.walked.push(cursor);
     } else {
         let at = selection.at();
-        app.notice = Some((app.words().no_single_jump)(&at.to_string(), &cursor.to_string()));
+        let walk = text::spoken_key(app, Command::Walk);
+        app.warn((app.words().no_single_jump)(&at.to_string(), &cursor.to_string(), &walk));
     }
 }
 
@@ -92,7 +92,7 @@ pub fn play(app: &mut App, way: Way) -> Vec<Effect> {
             effects
         }
         Err(reason) => {
-            app.notice = Some(text::illegal(app, reason));
+            app.warn(text::illegal(app, reason));
             Vec::new()
         }
     }

@@ -26,7 +26,7 @@ pub use turns::next_turn;
 use advice::{hint, threat};
 use course::{in_lesson, learn};
 use hand::{cycle, hover, point, refuse_turn, select};
-use menus::{click_row, in_menu};
+use menus::{bind, click_row, in_menu};
 use setup::{click_square, in_editor};
 use turns::{abandon, animate, come_back, go_on, hear, new_game, redo, think, undo};
 use typing::type_move;
@@ -61,6 +61,7 @@ pub fn update(app: &mut App, message: Message, now: Instant) -> Vec<Effect> {
         Message::Mouse(mouse, square) => attended(app, |app, _| point(app, mouse, square)),
         Message::Row(row, forward) => attended(app, |app, _| click_row(app, row, forward)),
         Message::Edit(edit) => attended(app, |app, _| type_move(app, edit)),
+        Message::Bind(key) => attended(app, |app, _| bind(app, key)),
         Message::Command(command) => attended(app, |app, showing| obey(app, command, showing, now)),
     }
 }
@@ -127,7 +128,7 @@ fn on_board(app: &mut App, command: Command) -> Vec<Effect> {
         Command::MoveNow if app.errand.is_some() => return vec![Effect::Hurry],
         // After a search that failed, this asks for another one.
         Command::MoveNow | Command::Step if app.waits_for_computer() => return think(app),
-        Command::MoveNow | Command::Step => app.notice = Some(app.words().not_thinking.into()),
+        Command::MoveNow | Command::Step => app.warn(app.words().not_thinking),
         Command::Export => return vec![Effect::Export],
         Command::Review => return review(app),
         Command::Pause => return pause(app),
@@ -141,7 +142,7 @@ fn on_board(app: &mut App, command: Command) -> Vec<Effect> {
         Command::Quit => return vec![Effect::Quit],
         Command::NewGame => app.mode = Mode::Menu(Menu::new_game(app.terms)),
         Command::Settings => app.mode = Mode::Menu(Menu::settings()),
-        Command::Resign if app.game.outcome().is_some() => app.notice = Some(app.words().over.into()),
+        Command::Resign if app.game.outcome().is_some() => refuse_turn(app),
         Command::Resign if app.seated(Seat::Human).next().is_none() => refuse_turn(app),
         Command::Resign => app.mode = Mode::Ask(Question::Resign),
         other => return adjust(app, other),
@@ -156,19 +157,21 @@ fn adjust(app: &mut App, command: Command) -> Vec<Effect> {
         Command::ZoomOut => zoom(app, -1),
         Command::Pace(faster) => {
             app.prefs.hurry(faster);
-            app.notice = u32::try_from(app.prefs.pace.as_millis()).ok().map(app.words().pace);
+            app.tell((app.words().pace)(app.prefs.pace.as_millis()));
         }
         Command::Flip => app.flipped = !app.flipped,
         Command::Assist => {
             let words = app.words();
             app.prefs.assist = !app.prefs.assist;
-            app.notice = Some(if app.prefs.assist { words.help_on } else { words.help_off }.into());
+            let said = if app.prefs.assist { words.help_on } else { words.help_off };
+            app.tell(said(&text::spoken_key(app, command)));
             app.advice = None;
         }
         Command::ToggleMouse => {
             let words = app.words();
             app.prefs.mouse = !app.prefs.mouse;
-            app.notice = Some(if app.prefs.mouse { words.mouse_on } else { words.mouse_off }.into());
+            let off = (words.mouse_off)(&text::spoken_key(app, command));
+            app.tell(if app.prefs.mouse { words.mouse_on.into() } else { off });
             return vec![Effect::CaptureMouse(app.prefs.mouse), Effect::Remember];
         }
         _ => return Vec::new(),
@@ -180,7 +183,7 @@ fn adjust(app: &mut App, command: Command) -> Vec<Effect> {
 fn pause(app: &mut App) -> Vec<Effect> {
     app.paused = !app.paused;
     if app.paused {
-        app.notice = Some(app.words().paused.into());
+        app.tell((app.words().paused)(&text::spoken_key(app, Command::Pause), &text::spoken_key(app, Command::Step)));
         return Vec::new();
     }
     go_on(app)
@@ -222,7 +225,7 @@ fn answer(app: &mut App, question: Question, command: Command) -> Vec<Effect> {
                 refuse_turn(app);
                 return Vec::new();
             }
-            app.notice = Some((app.words().gave_up)(text::who(app, user)));
+            app.tell((app.words().gave_up)(text::who(app, user)));
             let mut effects = abandon(app);
             effects.extend(next_turn(app));
             effects

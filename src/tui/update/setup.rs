@@ -55,7 +55,7 @@ fn begin(app: &mut App) -> Vec<Effect> {
             new_game(app)
         }
         Err(reason) => {
-            app.notice = Some(text::impossible(app, &reason));
+            app.warn(text::impossible(app, &reason));
             Vec::new()
         }
     }

@@ -28,7 +28,7 @@ pub fn next_turn(app: &mut App) -> Vec<Effect> {
     }
     if app.game.must_pass() {
         let passes = app.game.position().to_move();
-        app.notice = Some((app.words().passes)(text::who(app, passes)));
+        app.tell((app.words().passes)(text::who(app, passes)));
         return if app.game.play(Play::Pass).is_ok() { next_turn(app) } else { Vec::new() };
     }
     if app.humans_turn() {
@@ -57,7 +57,7 @@ pub fn undo(app: &mut App) -> Vec<Effect> {
         found = earlier.outcome().is_none() && (human || watching) && !earlier.must_pass();
     }
     if !found {
-        app.notice = Some(app.words().nothing_to_undo.into());
+        app.warn(app.words().nothing_to_undo);
         return Vec::new();
     }
     // Whoever watches and takes a move back wants to look at it.
@@ -79,7 +79,7 @@ fn lay_down(app: &mut App) {
 /// Plays again what was taken back, until the user is to move or nothing is left.
 pub fn redo(app: &mut App) -> Vec<Effect> {
     if app.thinking() || !app.game.redo() {
-        app.notice = Some(app.words().nothing_to_redo.into());
+        app.warn(app.words().nothing_to_redo);
         return Vec::new();
     }
     lay_down(app);
@@ -136,7 +136,7 @@ pub fn hear(app: &mut App, news: News, now: Instant) -> Vec<Effect> {
         (News::Failed(_), Errand::Judge) => app.errand = None,
         (News::Failed(reason), _) => {
             app.errand = None;
-            app.notice = Some((app.words().search_failed)(&reason));
+            app.warn(text::failed(app, &(app.words().died)(&reason)));
         }
     }
     Vec::new()
@@ -149,7 +149,7 @@ fn computer_moves(app: &mut App, player: Player, report: Report, now: Instant) -
     }
     let answer = report.line.first().map(|&mv| app.game.play(mv));
     if answer != Some(Ok(())) {
-        app.notice = Some((app.words().search_failed)(app.words().no_move));
+        app.warn(text::failed(app, app.words().no_move));
         return Vec::new();
     }
     app.report = Some((player, report));

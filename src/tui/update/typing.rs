@@ -28,7 +28,7 @@ pub fn type_move(app: &mut App, edit: Edit) -> Vec<Effect> {
             Ok(way) => return play(app, way),
             Err(error) => {
                 let said = (app.prefs.language.words().malformed)(typed, &error.message);
-                app.notice = Some(said);
+                app.warn(said);
             }
         },
     }

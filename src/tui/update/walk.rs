@@ -20,7 +20,7 @@ const STRIDE: isize = 10;
 /// Begins the walk at the end of the game, and the review.
 pub fn review(app: &mut App) -> Vec<Effect> {
     if app.game.turns().is_empty() {
-        app.notice = Some(app.words().nothing_to_review.into());
+        app.warn(app.words().nothing_to_review);
         return Vec::new();
     }
     let mut effects = abandon(app);
@@ -83,7 +83,7 @@ fn look(app: &mut App, forward: bool) {
     if let Some(turns) = replay.worth_a_look(app.game.turns().len(), forward) {
         go_to(app, turns);
     } else {
-        app.notice = Some(app.words().nothing_to_look_at.into());
+        app.tell(app.words().nothing_to_look_at);
     }
 }
 

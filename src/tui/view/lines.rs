@@ -7,10 +7,10 @@ use ratatui::widgets::{Clear, Widget};
 use textwrap::core::display_width;
 use textwrap::wrap;
 
-use super::super::app::{App, Mode, Question};
+use super::super::app::{App, Mode, Notice, Question};
 use super::super::layout::Layout;
 use super::super::lesson::Progress;
-use super::super::menu::Item;
+use super::super::menu::{Item, Kind, Menu};
 use super::super::message::Command;
 use super::super::text;
 use crate::terms::Seat;
@@ -36,12 +36,16 @@ fn after_title(area: Rect) -> Rect {
 
 /// The notice, in place of the status; what does not fit goes on below, over whatever is there.
 pub fn notice(app: &App, layout: &Layout, buffer: &mut Buffer) {
-    let Some(notice) = &app.notice else { return };
+    let (said, style) = match &app.notice {
+        Some(Notice::News(said)) => (said, app.prefs.theme.strong()),
+        Some(Notice::Fault(said)) => (said, app.prefs.theme.warning()),
+        None => return,
+    };
     let room = after_title(layout.header);
-    for (y, line) in (room.y..).zip(wrap(notice, usize::from(room.width))) {
+    for (y, line) in (room.y..).zip(wrap(said, usize::from(room.width))) {
         let place = if y == room.y { room } else { Rect { y, ..layout.header } };
         Clear.render(place, buffer);
-        buffer.set_stringn(room.x, y, line, room.width.into(), app.prefs.theme.warning());
+        buffer.set_stringn(room.x, y, line, room.width.into(), style);
     }
 }
 
@@ -65,12 +69,7 @@ fn columns(words: &str) -> u16 {
 
 /// Words cut to the width of `room`, with a sign that they were cut.
 fn fitted(app: &App, words: &str, room: Rect) -> String {
-    if columns(words) <= room.width {
-        return words.into();
-    }
-    let more = app.prefs.theme.glyphs().more;
-    let kept = usize::from(room.width.saturating_sub(columns(more)));
-    words.chars().take(kept).chain(more.chars()).collect()
+    text::fitted(app, words, room.width.into())
 }
 
 /// A key and what it does now.
@@ -160,6 +159,7 @@ fn label(app: &App, command: Command) -> Option<&'static str> {
         (Mode::Help(_), Command::Cursor(..), _) => Some(words.scroll),
         (Mode::Menu(_), Command::Cursor(..), _) => Some(words.choose),
         (Mode::Menu(menu), Command::Select, _) if menu.item() == Some(Item::Start) => Some(words.begin),
+        (Mode::Menu(menu), Command::Undo, _) if matches!(menu.kind, Kind::Keys { .. }) => Some(words.usual_keys),
         (Mode::Menu(_), Command::Select, _) => Some(words.change),
         (Mode::Lesson(Progress::Done), Command::Select, _) => Some(words.go_on),
         (Mode::Lesson(_), Command::Select, _) => Some(words.try_it),
@@ -172,8 +172,12 @@ fn label(app: &App, command: Command) -> Option<&'static str> {
 /// The commands that are valid now: the most useful first, as far as there is room, and those that are always shown.
 fn offers(app: &App) -> (Vec<Command>, Vec<Command>) {
     let watching = app.seated(Seat::Human).next().is_none();
-    let mut first = match app.mode {
+    let mut first = match &app.mode {
         Mode::Help(_) => return (vec![Command::LEFT], vec![Command::Cancel]),
+        Mode::Menu(menu) if menu.waits() => return (Vec::new(), vec![Command::Cancel]),
+        Mode::Menu(Menu { kind: Kind::Keys { .. }, .. }) => {
+            return (vec![Command::Select, Command::Undo, Command::LEFT], vec![Command::Cancel]);
+        }
         Mode::Menu(_) => return (vec![Command::Select, Command::LEFT], vec![Command::Cancel]),
         Mode::Lesson(_) => return (vec![Command::Select, Command::Next], vec![Command::Cancel]),
         Mode::Ask(Question::Resume) => return (Vec::new(), vec![Command::Yes, Command::NewGame, Command::Cancel]),

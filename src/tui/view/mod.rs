@@ -16,7 +16,7 @@ mod panel;
 mod popup;
 
 pub use lines::offer_under;
-pub use menu::row_under;
+pub use menu::{row_under, rows_shown};
 pub use popup::last_scroll;
 
 /// Draws the whole screen, in ASCII if that is all the terminal knows.

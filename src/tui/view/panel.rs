@@ -16,6 +16,7 @@ use crate::rules::{Blocking, Player, Turn};
 
 use super::super::app::{App, Mode};
 use super::super::lesson::Progress;
+use super::super::message::Command;
 use super::super::replay::Replay;
 use super::super::text;
 
@@ -208,12 +209,10 @@ fn wrapped(way: &str, width: usize) -> Vec<Line<'static>> {
 
 /// What a newcomer needs to know, until the first move is made.
 fn welcome(app: &App, width: u16) -> Vec<Line<'static>> {
-    let paragraphs = app
-        .words()
-        .welcome
-        .iter()
-        .flat_map(|words| wrap(words, usize::from(width)).into_iter().chain([Cow::Borrowed("")]));
-    paragraphs.map(Line::raw).collect()
+    let keys = (app.words().all_keys)(&text::spoken_key(app, Command::Help));
+    let said = app.words().welcome.into_iter().chain([keys.as_str()]);
+    let lines = said.flat_map(|words| wrap(words, usize::from(width)).into_iter().chain([Cow::Borrowed("")]));
+    lines.map(|line| Line::raw(line.into_owned())).collect()
 }
 
 /// The rounds played, the newest first, as many as there is room for; where more than two play a line for each turn.

@@ -103,6 +103,11 @@ impl<'a> Popup<'a> {
         Self { title, lines, width }
     }
 
+    /// How many columns of text there is room for, of those that are wanted.
+    pub fn inner_width(wanted: u16, room: Rect) -> u16 {
+        wanted.min(room.width.saturating_sub(4))
+    }
+
     fn frame(&self, room: Rect) -> Rect {
         let [column] = Layout::horizontal([Constraint::Max(self.width + 4)]).flex(Flex::Center).areas(room);
         let [area] = Layout::vertical([Constraint::Max(count(&self.lines) + FRAME)]).flex(Flex::Center).areas(column);
