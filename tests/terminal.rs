@@ -4,7 +4,7 @@
 use std::process::Command;
 use std::rc::Rc;
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use portable_pty::{CommandBuilder, PtySize};
 
@@ -12,7 +12,7 @@ mod home;
 mod session;
 
 use home::Home;
-use session::{PATIENCE, Session, cells};
+use session::{Session, cells};
 
 #[test]
 fn it_opens_at_once_and_a_round_is_played() {
@@ -98,13 +98,7 @@ fn report_7_control_z_gives_the_terminal_back_and_fg_takes_it_again() {
         } else {
             session.send(stop);
         }
-        let start = Instant::now();
-        while session.seen.lock().unwrap().0.screen().alternate_screen() {
-            assert!(start.elapsed() < PATIENCE, "it does not give the screen back");
-            thread::sleep(Duration::from_millis(10));
-        }
-        thread::sleep(Duration::from_millis(200));
-        session.signal("CONT");
+        session.goes_on();
         session.wait_for("You ● to move");
         session.send("?");
         session.wait_for("Help");

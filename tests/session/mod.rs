@@ -159,6 +159,21 @@ impl Session {
         assert!(Command::new("kill").args(["-s", name, &process]).status().unwrap().success());
     }
 
+    /// Waits until it is stopped and has given the screen back, and continues it. It stops a moment after it gave the
+    /// screen back, and a signal that comes before that continues nothing: so it is sent until the screen is taken again.
+    pub fn goes_on(&self) {
+        let (start, drawn) = (Instant::now(), || self.seen.lock().unwrap().0.screen().alternate_screen());
+        while drawn() {
+            assert!(start.elapsed() < PATIENCE, "it does not give the screen back");
+            thread::sleep(Duration::from_millis(5));
+        }
+        while !drawn() {
+            assert!(start.elapsed() < PATIENCE, "it does not take the screen again");
+            self.signal("CONT");
+            thread::sleep(Duration::from_millis(20));
+        }
+    }
+
     pub fn wait(&mut self) -> ExitStatus {
         let start = Instant::now();
         loop {
