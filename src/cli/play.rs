@@ -42,7 +42,7 @@ pub struct Play {
     /// Who plays, from the bottom right clockwise: human or computer for each, such as human,computer
     #[arg(long, value_name = "LIST", value_delimiter = ',', help_heading = "Game")]
     pub players: Vec<Sitter>,
-    /// What becomes of a player who will not leave home: draw, deadline or fill
+    /// What becomes of a player who will not leave the start camp: draw, deadline or fill
     #[arg(long, value_name = "RULE", value_parser = blocking, help_heading = "Game")]
     pub blocking: Option<BlockingKind>,
     /// The own moves after which deadline or fill bites
@@ -51,7 +51,7 @@ pub struct Play {
     /// Turn the board, so that your camp lies at the top
     #[arg(long, help_heading = "Game")]
     pub flip: bool,
-    /// How partners win: first (one of them home) or both
+    /// How partners win: first (one of them has arrived) or both
     #[arg(long, value_name = "HOW", value_parser = partners_win, help_heading = "Game")]
     pub partners_win: Option<PartnersWin>,
     /// Start from this position: rows from the top, player, turn, variant
@@ -144,7 +144,7 @@ impl Play {
         if self.partners_win.is_some() && !terms.variant.has_partners() {
             return Err(format!("--partners-win is for partners; {} has none", terms.variant));
         }
-        let partners_win = self.partners_win.unwrap_or_default();
+        let partners_win = self.partners_win.unwrap_or(terms.partners_win);
         Ok(Terms { first, partners_win, blocking: self.blocking(terms.variant)?, seats: self.seats(&terms)?, ..terms })
     }
 
@@ -199,12 +199,13 @@ impl Play {
         let settings = home.settings.clone().unwrap_or_default();
         let terms = self.terms(&settings).map_err(Failure::Said)?;
         let setup = self.setup();
+        let (prefs, notice) = self.looks.prefs(&home).map_err(Failure::Said)?;
         if self.plain {
             let saves = home.folders.as_ref().map(|folders| Saves::open(&folders.data));
-            let words = self.looks.language(&settings).words();
-            return run_plain(plain::Options { terms, setup, words, assist: !self.looks.no_help, saves });
+            let (words, ascii, assist) = (prefs.language.words(), prefs.theme.ascii, prefs.assist);
+            let offer = !self.asks_for_a_game();
+            return run_plain(plain::Options { terms, setup, words, ascii, assist, saves, offer, notice });
         }
-        let (prefs, notice) = self.looks.prefs(&home).map_err(Failure::Said)?;
         let offer = !self.asks_for_a_game();
         let kept = Shelf { folders: home.folders, record: self.record.clone(), settings: home.settings };
         let options = tui::Options {

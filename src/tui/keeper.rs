@@ -3,9 +3,9 @@
 use std::path::PathBuf;
 
 use crate::rules::record::Recorded;
-use crate::rules::{Game, Outcome};
+use crate::rules::{Game, Outcome, Position};
 use crate::storage::{Fault, Folders, Journal, Saved, Saves, Settings, export, today};
-use crate::terms::{Opponent, Terms};
+use crate::terms::{Opponent, Terms, best_crossing};
 
 use super::prefs::Prefs;
 
@@ -66,6 +66,13 @@ impl Keeper {
             }
         }
         (None, faults)
+    }
+
+    /// The fewest moves in which the user has crossed the board alone from `start` (R17), as the finished games tell.
+    #[must_use]
+    pub fn best(&self, start: &Position) -> Option<usize> {
+        let finished = self.saves.iter().flat_map(Saves::finished);
+        best_crossing(finished.filter_map(|saved| saved.game.ok()), start)
     }
 
     /// Goes on with a game that was left. If that fails the game can still go on, in a file of its own.

@@ -115,7 +115,8 @@ pub fn run(options: &Options) -> Result<Exit, Error> {
     let arrivals = Arrivals::listen()?;
     let mut screen = Screen::take(options.prefs.mouse)?;
     let mut keeper = Keeper::new(options.shelf.clone(), options.prefs.clone(), options.terms.opponent);
-    let app = App { area: screen.area()?, ..opening(options, &keeper) };
+    let opening = opening(options, &keeper);
+    let app = App { area: screen.area()?, best: keeper.best(opening.game.start()), ..opening };
     let alone = options.replay.is_some();
     if alone {
         keeper.know(&app.game);
@@ -275,6 +276,7 @@ impl Table {
         if let Err(fault) = settled {
             self.app.notice = Some(fault.to_string());
         }
+        self.app.best = self.keeper.best(self.app.game.start());
     }
 
     fn think(&mut self, errand: Errand) {
@@ -302,6 +304,7 @@ impl Table {
                 Effect::Forget => {
                     self.engine.forget();
                     self.keeper.turn_page();
+                    self.app.best = self.keeper.best(self.app.game.start());
                 }
                 Effect::Resume | Effect::Decline => self.settle(effect),
                 Effect::Export => {
