@@ -28,6 +28,7 @@ pub fn crossing(recorded: &Recorded, start: &Position) -> Option<usize> {
 
 /// The fewest moves in which the user has crossed the board alone from `start`; `None` if that has never been done, or `start`
 /// is of a game for more than one. The games are then not asked for.
+#[must_use]
 pub fn best_crossing(games: impl IntoIterator<Item = Recorded>, start: &Position) -> Option<usize> {
     if start.variant().seats() > 1 {
         return None;
