@@ -261,7 +261,7 @@ impl<O: Write> Plain<O> {
             if human && !self.game.must_pass() {
                 return self.say(self.telling.your_turn(&self.game));
             }
-            if !self.go_on_by_itself()? {
+            if !self.go_on_by_itself() {
                 return self.say([self.telling.no_move()]);
             }
             self.tell_turn()?;
@@ -274,12 +274,12 @@ impl<O: Write> Plain<O> {
     }
 
     /// A pass, or the move of a computer. Returns whether there was one.
-    fn go_on_by_itself(&mut self) -> io::Result<bool> {
+    fn go_on_by_itself(&mut self) -> bool {
         if self.game.must_pass() {
-            return Ok(self.game.play(Play::Pass).is_ok());
+            return self.game.play(Play::Pass).is_ok();
         }
         let best = self.search(self.telling.terms.opponent.into()).and_then(|report| report.line.first().copied());
-        Ok(best.is_some_and(|mv| self.game.play(mv).is_ok()))
+        best.is_some_and(|mv| self.game.play(mv).is_ok())
     }
 
     /// The ranks that have been settled since they were told last (R14).
