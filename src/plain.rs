@@ -5,10 +5,15 @@ use std::io::{self, BufRead, Write};
 use std::sync::mpsc::channel;
 
 use crate::ai::{Engine, Limits, News, Report, Setup, Strength};
-use crate::rules::{Game, Illegal, Outcome, Play, Spoken, Square, Turn, Way};
-use crate::storage::{Journal, Saves, today};
-use crate::terms::{Seat, Terms};
-use crate::words::{Words, outcome};
+use crate::rules::record::Recorded;
+use crate::rules::{Game, Illegal, Play, Spoken, Way};
+use crate::storage::{Fault, Journal, Saves, today};
+use crate::terms::{Seat, Terms, best_crossing};
+use crate::words::{Words, ascii, outcome};
+
+mod telling;
+
+use telling::Telling;
 
 /// How long the search looks for a hint: as deep as a good player sees, whatever the machine.
 const HINT: Limits = Limits { depth: 6, time: None, nodes: Some(200_000) };
@@ -21,17 +26,19 @@ enum Command {
     Hint,
     Undo,
     Resign,
+    Resume,
     Help,
     Quit,
 }
 
 /// The commands by name; they are the same in every language.
-const COMMANDS: [(&str, Command); 7] = [
+const COMMANDS: [(&str, Command); 8] = [
     ("board", Command::Board),
     ("moves", Command::Moves),
     ("hint", Command::Hint),
     ("undo", Command::Undo),
     ("resign", Command::Resign),
+    ("resume", Command::Resume),
     ("help", Command::Help),
     ("quit", Command::Quit),
 ];
@@ -39,17 +46,25 @@ const COMMANDS: [(&str, Command); 7] = [
 /// A game under way.
 struct Plain<O> {
     out: O,
+    /// Whether only ASCII may be written.
+    ascii: bool,
     game: Game,
-    terms: Terms,
-    words: &'static Words,
+    telling: Telling,
     engine: Engine,
     /// Whether hints are given.
     assist: bool,
+    saves: Option<Saves>,
     journal: Journal,
+    /// A game that was left, until another one goes on.
+    left: Option<(String, Recorded)>,
     /// The day on which the game began.
     day: String,
     /// Whether it has been told that the game cannot be saved.
     told: bool,
+    /// The fewest moves of the user alone in games before this one (R17).
+    best: Option<usize>,
+    /// How many ranks have been told.
+    ranks: usize,
 }
 
 /// How a game by text alone is played.
@@ -60,10 +75,16 @@ pub struct Options {
     pub setup: Setup,
     /// The texts.
     pub words: &'static Words,
+    /// Whether only ASCII may be written.
+    pub ascii: bool,
     /// Whether hints are given.
     pub assist: bool,
     /// Where the game is saved; nowhere if not known.
     pub saves: Option<Saves>,
+    /// Whether a game that was left is offered to be gone on with.
+    pub offer: bool,
+    /// What the user should know before the first move.
+    pub notice: Option<Fault>,
 }
 
 /// Plays until the game is over, or `input` ends.
@@ -71,15 +92,28 @@ pub struct Options {
 /// # Errors
 /// If `input` cannot be read, or `out` not written.
 pub fn run(input: impl BufRead, out: impl Write, options: Options) -> io::Result<()> {
-    let Options { terms, setup, words, assist, saves } = options;
-    let (game, journal) = (terms.game(setup.seed), Journal::new(saves));
-    let mut plain =
-        Plain { out, game, terms, words, engine: Engine::new(setup), assist, journal, day: today(), told: false };
-    let corner = terms.seated(Seat::Human).next();
-    if let Some(corner) = corner {
-        plain.say((words.plain_welcome)(corner))?;
+    let Options { terms, setup, words, ascii, assist, saves, offer, notice } = options;
+    let game = terms.game(setup.seed);
+    let mut plain = Plain {
+        out,
+        ascii,
+        telling: Telling { terms, words },
+        engine: Engine::new(setup),
+        assist,
+        best: None,
+        left: None,
+        journal: Journal::new(saves.clone()),
+        saves,
+        game,
+        day: today(),
+        told: false,
+        ranks: 0,
+    };
+    plain.say(notice.map(|fault| words.fault(&fault)))?;
+    plain.open()?;
+    if offer {
+        plain.offer()?;
     }
-    plain.board()?;
     plain.go_on()?;
     for line in input.lines() {
         if plain.game.outcome().is_some() || !plain.obey(line?.trim())? {
@@ -90,9 +124,28 @@ pub fn run(input: impl BufRead, out: impl Write, options: Options) -> io::Result
 }
 
 impl<O: Write> Plain<O> {
-    fn say(&mut self, line: impl AsRef<str>) -> io::Result<()> {
-        writeln!(self.out, "{}", line.as_ref())?;
+    /// Says something, a sentence a line: a full stop lets a screen reader pause.
+    fn say(&mut self, lines: impl IntoIterator<Item = impl AsRef<str>>) -> io::Result<()> {
+        for line in lines {
+            let line = line.as_ref();
+            let stop = if line.ends_with(['.', '!']) { "" } else { "." };
+            let letter = |letter| if self.ascii { ascii::nearest(letter) } else { letter };
+            writeln!(self.out, "{}{stop}", line.chars().map(letter).collect::<String>())?;
+        }
         self.out.flush()
+    }
+
+    /// Tells which game it is and how it stands.
+    fn open(&mut self) -> io::Result<()> {
+        let finished = self.saves.iter().flat_map(Saves::finished).filter_map(|saved| saved.game.ok());
+        self.best = best_crossing(finished, self.game.start());
+        self.ranks = outcome::ranks(&self.game).len();
+        self.say(self.telling.welcome(&self.game))?;
+        self.say(self.telling.board(self.game.position()))
+    }
+
+    fn words(&self) -> &'static Words {
+        self.telling.words
     }
 
     /// Does what a line says. Returns whether the game goes on.
@@ -100,84 +153,140 @@ impl<O: Write> Plain<O> {
         let command = COMMANDS.iter().find(|(name, _)| name.eq_ignore_ascii_case(line)).map(|&(_, command)| command);
         match command {
             _ if line.is_empty() => {}
-            Some(Command::Board) => self.board()?,
-            Some(Command::Moves) => self.moves()?,
+            Some(Command::Board) => self.say(self.telling.board(self.game.position()))?,
+            Some(Command::Moves) => self.say(self.telling.moves(self.game.position()))?,
             Some(Command::Hint) => self.hint()?,
             Some(Command::Undo) => self.undo()?,
-            Some(Command::Resign) => {
-                let player = self.game.position().to_move();
-                self.game.resign(player);
-                self.go_on()?;
-            }
-            Some(Command::Help) => self.say(self.words.plain_help)?,
+            Some(Command::Resign) => self.resign()?,
+            Some(Command::Resume) => self.resume(line)?,
+            Some(Command::Help) => self.say(self.telling.help(&self.game))?,
             Some(Command::Quit) => return Ok(false),
             None => self.play(line)?,
         }
         Ok(true)
     }
 
-    /// Saves the game after each move. That it cannot be saved is told once, until it can again.
+    /// Saves the game after each turn and whatever is taken back, once there is something to lose. That it cannot be saved is told
+    /// once, until it can again.
     fn keep(&mut self) -> io::Result<()> {
-        if self.game.turns().is_empty() {
+        if !self.is_under_way() && !self.journal.has_begun() {
             return Ok(());
         }
-        let record = self.terms.record(&self.game, &self.day).to_string();
+        let record = self.telling.terms.record(&self.game, &self.day).to_string();
         let kept = self.journal.write(&record, self.game.outcome().is_some());
         let told = std::mem::replace(&mut self.told, kept.is_err());
-        match kept {
-            Err(fault) if !told => self.say(self.words.fault(&fault)),
-            _ => Ok(()),
+        self.say(kept.err().filter(|_| !told).map(|fault| self.words().fault(&fault)))
+    }
+
+    /// Whether a human has taken a turn, or there is none who could.
+    fn is_under_way(&self) -> bool {
+        let terms = &self.telling.terms;
+        let human = |player| terms.seats[player] == Seat::Human;
+        terms.seated(Seat::Human).next().is_none() || self.game.turns().iter().any(|turn| human(turn.player))
+    }
+
+    /// Tells of the game that was left last, if there is one that can be read.
+    fn offer(&mut self) -> io::Result<()> {
+        let left = self.saves.iter().flat_map(Saves::unfinished).find_map(|saved| Some((saved.name, saved.game.ok()?)));
+        self.say(left.iter().flat_map(|(_, recorded)| self.telling.left(recorded)).collect::<Vec<_>>())?;
+        self.left = left;
+        Ok(())
+    }
+
+    /// Goes on with the game that was left, unless another one has begun.
+    fn resume(&mut self, line: &str) -> io::Result<()> {
+        let Some((name, recorded)) = self.left.take().filter(|_| !self.journal.has_begun()) else {
+            return self.say([(self.words().plain_unknown)(line)]);
+        };
+        match self.saves.as_ref().map(|saves| saves.resume(&name, &recorded)).transpose() {
+            Ok(save) => self.journal.go_on(save),
+            // It goes on in a file of its own.
+            Err(fault) => self.say([self.words().fault(&fault)])?,
         }
+        self.day = recorded.tag("Date").map_or_else(today, ToOwned::to_owned);
+        self.telling.terms = self.telling.terms.of_record(&recorded);
+        self.game = recorded.game;
+        self.open()?;
+        self.go_on()
     }
 
     fn play(&mut self, line: &str) -> io::Result<()> {
         let way = match line.parse::<Way>() {
             Ok(way) => way,
-            Err(error) => return self.say((self.words.malformed)(line, &error.message)),
+            // Without a number it is no square, and so not meant as a move.
+            Err(_) if !line.contains(|sign: char| sign.is_ascii_digit()) => {
+                return self.say([(self.words().plain_unknown)(line)]);
+            }
+            Err(error) => return self.say([(self.words().malformed)(line, &error.message)]),
         };
         match self.game.play(Spoken::Way(way)) {
-            Ok(()) => self.go_on(),
-            Err(reason) => {
-                let owner =
-                    if let Illegal::NotYours(_, owner) = reason { owner } else { self.game.position().to_move() };
-                self.say((self.words.illegal)(reason, self.terms.who(owner)))
+            Ok(()) => {
+                self.tell_turn()?;
+                self.go_on()
             }
+            Err(reason) => self.say([self.refused(reason)]),
         }
+    }
+
+    fn refused(&self, reason: Illegal) -> String {
+        let player = self.game.position().to_move();
+        match reason {
+            Illegal::NotYours(_, owner) if owner == player => self.telling.helps(player, self.game.position().hand()),
+            Illegal::NotYours(_, owner) => (self.words().illegal)(reason, self.telling.terms.who(owner)),
+            _ => (self.words().illegal)(reason, self.telling.terms.who(player)),
+        }
+    }
+
+    fn resign(&mut self) -> io::Result<()> {
+        let player = self.game.position().to_move();
+        if !self.game.resign(player) {
+            return self.say([(self.words().illegal)(Illegal::Alone, self.telling.terms.who(player))]);
+        }
+        // Of two it ends the game, and is then told as the reason.
+        if self.game.outcome().is_none() {
+            self.say([(self.words().gave_up)(self.telling.terms.who(player))])?;
+        }
+        self.go_on()
     }
 
     /// Lets computers move and players without a move pass, until a human is to move or the game is over.
     fn go_on(&mut self) -> io::Result<()> {
         loop {
             self.keep()?;
-            let player = self.game.position().to_move();
+            self.tell_ranks()?;
             if let Some(outcome) = self.game.outcome() {
-                return self.end(outcome);
+                return self.say(self.telling.end(outcome, &self.game, self.best));
             }
-            if self.game.must_pass() {
-                self.say((self.words.passes)(self.terms.who(player)))?;
-                if self.game.play(Play::Pass).is_err() {
-                    return Ok(());
-                }
-            } else if self.terms.seats[player] == Seat::Human {
-                return self.say((self.words.plain_your_turn)(self.terms.who(player), self.game.position().turn()));
-            } else if !self.computer_moves()? {
-                return Ok(());
+            let human = self.telling.terms.seats[self.game.position().to_move()] == Seat::Human;
+            if human && !self.game.must_pass() {
+                return self.say(self.telling.your_turn(&self.game));
             }
+            if !self.go_on_by_itself() {
+                return self.say([self.telling.no_move()]);
+            }
+            self.tell_turn()?;
         }
     }
 
-    /// Returns whether the computer has found a move.
-    fn computer_moves(&mut self) -> io::Result<bool> {
-        let best = self.search(self.terms.opponent.into()).and_then(|report| report.line.first().copied());
-        if best.is_none_or(|mv| self.game.play(mv).is_err()) {
-            self.say((self.words.search_failed)(self.words.no_move))?;
-            return Ok(false);
+    fn tell_turn(&mut self) -> io::Result<()> {
+        let told = self.game.turns().last().map(|turn| self.telling.turn(turn));
+        self.say(told)
+    }
+
+    /// A pass, or the move of a computer. Returns whether there was one.
+    fn go_on_by_itself(&mut self) -> bool {
+        if self.game.must_pass() {
+            return self.game.play(Play::Pass).is_ok();
         }
-        match self.game.turns().last().map(|turn| self.told(turn)) {
-            Some(line) => self.say(line)?,
-            None => return Ok(false),
-        }
-        Ok(true)
+        let best = self.search(self.telling.terms.opponent.into()).and_then(|report| report.line.first().copied());
+        best.is_some_and(|mv| self.game.play(mv).is_ok())
+    }
+
+    /// The ranks that have been settled since they were told last (R14).
+    fn tell_ranks(&mut self) -> io::Result<()> {
+        self.say(self.telling.ranks(&self.game, self.ranks))?;
+        self.ranks = outcome::ranks(&self.game).len();
+        Ok(())
     }
 
     /// What a search for a move says at its end.
@@ -197,80 +306,34 @@ impl<O: Write> Plain<O> {
         }
     }
 
-    /// A turn, in words.
-    fn told(&self, turn: &Turn) -> String {
-        let who = self.terms.who(turn.player);
-        let Some(way) = &turn.way else {
-            let gave_up = turn.play() == Play::Resigns;
-            return if gave_up { (self.words.gave_up)(who) } else { (self.words.passes)(who) };
-        };
-        let squares: Vec<String> = way.squares().iter().map(Square::to_string).collect();
-        let mv = way.ends();
-        if mv.from.class() == mv.to.class() {
-            (self.words.plain_jumps)(who, &squares.join(", "), squares.len() - 1)
-        } else {
-            (self.words.plain_steps)(who, &squares[0], &squares[1])
-        }
-    }
-
-    fn end(&mut self, ended: Outcome) -> io::Result<()> {
-        let who = |player| self.terms.who(player);
-        let lines = [outcome::result(self.words, ended, who), outcome::reason(self.words, ended, &self.game, who)];
-        lines.iter().try_for_each(|line| self.say(line))
-    }
-
-    /// Where all pieces stand.
-    fn board(&mut self) -> io::Result<()> {
-        let position = *self.game.position();
-        for player in position.variant().players() {
-            let squares = names(position.army(player));
-            let home = (self.words.home)(position.arrived(player), position.variant().army(player));
-            let name = (self.words.name)(self.terms.who(player));
-            self.say(format!("{name}{}{squares} ({home})", self.words.colon))?;
-        }
-        Ok(())
-    }
-
-    /// Where every piece of the player to move can go.
-    fn moves(&mut self) -> io::Result<()> {
-        let position = *self.game.position();
-        for piece in position.moves() {
-            self.say(format!("{}{}{}", piece.from, self.words.colon, names(piece.to)))?;
-        }
-        Ok(())
-    }
-
     fn hint(&mut self) -> io::Result<()> {
         if !self.assist {
-            return self.say(self.words.fair_game);
+            return self.say([self.words().plain_no_hints]);
         }
         let best = self.search(HINT.into()).and_then(|report| report.line.first().copied());
         let way = best.and_then(|mv| self.game.position().shortest_way(mv).ok());
-        match way {
-            Some(way) => self.say((self.words.try_this)(&way.to_string())),
-            None => self.say((self.words.search_failed)(self.words.no_move)),
-        }
+        self.say([match way {
+            Some(way) => (self.words().try_this)(&way.to_string()),
+            None => self.telling.no_move(),
+        }])
     }
 
     /// Takes turns back until a human is to move.
     fn undo(&mut self) -> io::Result<()> {
         let mut earlier = self.game.clone();
-        let seats = self.terms.seats;
+        let seats = self.telling.terms.seats;
         let waits = |game: &Game| seats[game.position().to_move()] == Seat::Human && !game.must_pass();
         let mut found = false;
         while !found && earlier.undo() {
             found = waits(&earlier);
         }
         if !found {
-            return self.say(self.words.nothing_to_undo);
+            return self.say([self.words().nothing_to_undo]);
         }
         self.game = earlier;
+        self.ranks = outcome::ranks(&self.game).len();
         self.go_on()
     }
-}
-
-fn names(squares: impl IntoIterator<Item = Square>) -> String {
-    squares.into_iter().map(|square| square.to_string()).collect::<Vec<_>>().join(" ")
 }
 
 #[cfg(test)]
@@ -286,14 +349,16 @@ mod tests {
         let mut out = Vec::new();
         let setup = Setup { hash: 1, seed: 1, ..Setup::default() };
         let words = Language::English.words();
-        run(input.as_bytes(), &mut out, Options { terms, setup, words, assist: true, saves: None }).unwrap();
+        let options =
+            Options { terms, setup, words, ascii: false, assist: true, saves: None, offer: false, notice: None };
+        run(input.as_bytes(), &mut out, options).unwrap();
         String::from_utf8(out).unwrap()
     }
 
     #[test]
     fn moves_are_played_and_answered_in_words() {
         let told = talk("h4-h5\nboard\n");
-        assert!(told.contains("Your turn, move 1") && told.contains("Your turn, move 3"), "{told}");
+        assert!(told.contains("Your turn, move 1.") && told.contains("Your turn, move 2."), "{told}");
         assert!(told.contains("Computer steps from") || told.contains("Computer jumps"), "{told}");
         assert!(told.contains("You: ") && told.contains("h5"), "{told}");
     }
@@ -301,9 +366,14 @@ mod tests {
     #[test]
     fn what_cannot_be_done_is_told_and_the_game_goes_on() {
         let told = talk("xyzzy\nh4-a1\nundo\nHELP\nhint\nh4-h5\nundo\nresign\nboard\n");
-        for expected in
-            ["Not a move", "leads from h4 to a1", "no move of yours", "undo", "Try ", "You gave the game up"]
-        {
+        for expected in [
+            "neither a move nor a command",
+            "leads from h4 to a1",
+            "no move of yours",
+            "undo",
+            "Try ",
+            "You gave the game up",
+        ] {
             assert!(told.contains(expected), "{expected}: {told}");
         }
         assert!(told.trim_end().ends_with("You gave the game up."), "nothing is read after the end: {told}");

@@ -9,6 +9,10 @@ use crate::rules::record::{Record, Recorded};
 use crate::rules::{Blocking, ByPlayer, Game, PartnersWin, Player, Position, Variant};
 use crate::words::Who;
 
+mod crossing;
+
+pub use crossing::{best_crossing, crossing};
+
 /// The longest time a move that may be asked for, in seconds.
 pub const MOST_SECONDS: f64 = 3600.0;
 
@@ -148,7 +152,8 @@ impl Terms {
     /// The same from a position.
     #[must_use]
     pub fn from(position: Position, opponent: Opponent) -> Self {
-        Self { position: Some(position), ..Self::new(position.variant(), opponent) }
+        let partners_win = position.partners_win();
+        Self { position: Some(position), partners_win, ..Self::new(position.variant(), opponent) }
     }
 
     /// The players whose turns `seat` takes, in turn order.

@@ -307,8 +307,8 @@ fn r11_the_panel_counts_down_when_the_deadline_nears() {
     let at = |turn: u32| format!("8/8/8/8/8/8/8/3o3x x {turn} 8x8");
     let table = |turn: u32| Table::at(at(turn).parse::<Position>().unwrap());
     assert_eq!(table(31).app.game.blocking(), Blocking::Deadline(30));
-    assert!(!table(31).screen().contains("leave home"), "{}", table(31).screen());
-    assert!(table(49).screen().contains("leave home: 6 moves"), "{}", table(49).screen());
+    assert!(!table(31).screen().contains("start camp"), "{}", table(31).screen());
+    assert!(table(49).screen().contains("leave your start camp within 6"), "{}", table(49).screen());
 }
 
 #[test]

@@ -147,7 +147,7 @@ fn a_game_by_text_alone_is_saved_and_its_end_puts_it_away() {
         assert!(output.status.success());
         String::from_utf8(output.stdout).unwrap()
     };
-    assert!(talk("h4-h5\n").contains("Your turn, move 3"));
+    assert!(talk("h4-h5\n").contains("Your turn, move 2"));
     let games = home.out(&["games"]);
     assert!(games.contains('*') && games.contains("2 turns"), "{games}");
     assert!(talk("h4-h5\nresign\n").contains("You gave the game up"));

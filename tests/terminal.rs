@@ -35,7 +35,7 @@ fn a_game_is_played_to_its_end() {
     session.send("mc11b12\r");
     session.wait_for("You win!");
     session.send("n");
-    session.wait_for("0/19 home");
+    session.wait_for("0/19 in");
     session.send("q");
     session.ends_cleanly(0);
 }

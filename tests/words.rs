@@ -97,7 +97,10 @@ fn page(words: &Words, variant: Variant, blocking: Blocking) -> String {
 const SAID: &[Said] = &[
     (|w| (w.to_move)(Who::You, "@"), &["@"]),
     (|w| (w.thinks)(Who::Computer, "@", "..."), &["@", "..."]),
-    (|w| (w.home)(7, 19), &["7/19"]),
+    (|w| (w.arrived)(7, 19), &["7/19"]),
+    (|w| (w.rank)(2), &["2"]),
+    (|w| (w.come_in)(Who::You, 2), &["2"]),
+    (|w| (w.to_move_for)(Who::You, "@"), &["@"]),
     (|w| (w.selected)("p11", 12), &["p11", "12"]),
     (|w| (w.depth)(12, "34k"), &["12", "34k"]),
     (|w| (w.wins_in)(7), &["7"]),
@@ -105,7 +108,13 @@ const SAID: &[Said] = &[
     (|w| (w.ahead)(1.52), &["1.5"]),
     (|w| (w.behind)(10.04), &["10.0"]),
     (|w| (w.deadline)(3), &["3"]),
-    (|w| (w.alone)(12, 45), &["12", "45"]),
+    (|w| (w.alone)(12), &["12"]),
+    (|w| (w.best_known)(45), &["45"]),
+    (|w| (w.your_best)(52), &["52"]),
+    (|w| (w.crossed)(52, None), &[]),
+    (|w| (w.crossed)(52, Some(57)), &["57"]),
+    (|w| (w.crossed)(52, Some(52)), &[]),
+    (|w| (w.crossed)(52, Some(48)), &["48"]),
     (|w| (w.too_many)(Who::You, 20), &["20"]),
     (|w| (w.home_already)(Who::You), &[":"]),
     (|w| (w.malformed)("culprit", "culprit"), &["culprit"]),
@@ -142,7 +151,11 @@ const SAID: &[Said] = &[
     (|w| (w.lost)("mark", 1.23), &["mark", "1.2"]),
     (|w| (w.better)("p1-n3"), &["p1-n3"]),
     (|w| (w.judged)(12, 90), &["12", "90"]),
-    (|w| (w.plain_welcome)(Player::NorthWest), &["p1-l5", "help"]),
+    (|w| (w.plain_welcome)(Player::NorthWest), &[]),
+    (|w| (w.plain_type)("h4-h5"), &["h4-h5", "help"]),
+    (|w| (w.plain_unknown)("culprit"), &["culprit", "help"]),
+    (|w| (w.plain_arrived)(Who::You, 7, 19), &["7", "19"]),
+    (|w| (w.plain_rank)(2, "whoever"), &["2", "whoever"]),
     (|w| (w.plain_your_turn)(Who::You, 17), &["17"]),
     (|w| (w.plain_steps)(Who::You, "p5", "p6"), &["p5", "p6"]),
     (|w| (w.plain_jumps)(Who::You, "p1, n3, l5", 2), &["p1, n3, l5", "2"]),
@@ -180,6 +193,12 @@ const OF_SOMEBODY: &[fn(&Words, Who) -> String] = &[
     |w, who| (w.thinks)(who, "@", ""),
     |w, who| (w.passes)(who),
     |w, who| (w.wins)(who),
+    |w, who| (w.win_together)(who, Who::Corner(Player::SouthEast)),
+    |w, who| (w.together)(who, Who::Corner(Player::SouthEast)),
+    |w, who| (w.help_partner)(who, Who::Corner(Player::SouthEast)),
+    |w, who| (w.to_move_for)(who, "@"),
+    |w, who| (w.plain_arrived)(who, 7, 19),
+    |w, who| (w.come_in)(who, 2),
     |w, who| (w.all_home)(who, 19, 63),
     |w, who| (w.gave_up)(who),
     |w, who| (w.late)(who, 90),
@@ -351,7 +370,7 @@ fn the_narrowest_panel_counts_in_words_and_ends_the_introduction() {
     for language in Language::ALL {
         let words = language.words();
         let screen = screen(classic(language), SIZES[1], "");
-        assert!(screen.contains(&(words.home)(0, 19)), "{language}: {screen}");
+        assert!(screen.contains(&(words.arrived)(0, 19)), "{language}: {screen}");
         assert!(screen.contains(&(words.all_keys)("?")), "{language}: {screen}");
         let longest = everybody()[..2].iter().map(|&who| display_width(&(words.name)(who))).max().unwrap();
         let lines = [
@@ -361,8 +380,10 @@ fn the_narrowest_panel_counts_in_words_and_ends_the_introduction() {
             (words.behind)(12.5),
             (words.wins_in)(12),
             (words.loses_in)(12),
+            (words.best_known)(45),
+            (words.your_best)(152),
         ];
-        assert!(4 + longest + display_width(&(words.home)(19, 19)) <= 22, "{language}");
+        assert!(4 + longest + display_width(&(words.arrived)(19, 19)) <= 22, "{language}");
         for line in lines {
             assert!(display_width(&line) <= 22, "{language}: {line:?}");
         }

@@ -101,9 +101,9 @@ pub fn threat(position: &Position, player: Player) -> Option<Way> {
     ways.min_by_key(|way| way.squares().len())
 }
 
-/// Who plays against `player`.
+/// Who plays against `player`: a partner does not (R15).
 fn opponents(variant: Variant, player: Player) -> impl Iterator<Item = Player> {
-    variant.players().filter(move |&other| other != player)
+    variant.players().filter(move |&other| !variant.allied(player, other))
 }
 
 /// The position as if it were the turn of `player`, unless they do not play or are home.
@@ -117,9 +117,9 @@ fn jumps_of(position: &Position) -> impl Iterator<Item = Move> {
     position.moves().flat_map(PieceMoves::moves).filter(|mv| mv.from.class() == mv.to.class())
 }
 
-/// How many steps nearer to the goal corner a move of the player to move brings its piece.
+/// How many steps nearer to the goal corner of its owner a move of the player to move brings its piece.
 fn progress(position: &Position, mv: Move) -> i32 {
-    let distance = |square| i32::from(position.variant().distance(position.to_move(), square));
+    let distance = |square| i32::from(position.variant().distance(position.hand(), square));
     distance(mv.from) - distance(mv.to)
 }
 
@@ -129,7 +129,7 @@ fn jumps(way: &Way) -> u32 {
 }
 
 fn win(before: &Position, after: &Position, score: Option<Score>) -> Option<Reason> {
-    if after.is_home(before.to_move()) {
+    if after.has_won(before.to_move()) {
         return Some(Reason::WinsNow);
     }
     let plies = u32::try_from(score?.win_in()?).ok()?;
@@ -144,7 +144,7 @@ fn saves(game: &Game, mv: Move, after: &Position) -> bool {
     let wins = |position: &Position| {
         opponents(position.variant(), player).filter_map(|other| turn_of(position, other)).any(|turn| {
             let mut moves = turn.moves().flat_map(PieceMoves::moves);
-            moves.any(|mv| turn.after(mv).is_home(turn.to_move()))
+            moves.any(|mv| turn.after(mv).has_won(turn.to_move()))
         })
     };
     let home = before.variant().home(player);
@@ -168,7 +168,7 @@ fn taken_away(before: &Position, after: &Position) -> Option<Reason> {
         let longest = threat(before, other)?;
         let left = threat(after, other).map_or(0, |way| steps(before, other, &way));
         let was = steps(before, other, &longest);
-        (was >= left + TELLING).then_some((was - left, longest))
+        (was >= left + TELLING).then(|| (was - left, longest))
     });
     threats.max_by_key(|(less, _)| *less).map(|(_, way)| Reason::TakesAway(way))
 }
@@ -189,7 +189,7 @@ fn steps(position: &Position, player: Player, way: &Way) -> u32 {
 }
 
 fn straggler(before: &Position, mv: Move) -> Option<Reason> {
-    let (variant, player) = (before.variant(), before.to_move());
+    let (variant, player) = (before.variant(), before.hand());
     let distance = |square| variant.distance(player, square);
     let others = before.army(player).without(mv.from).into_iter();
     let behind = others.map(distance).max()? < distance(mv.from);
@@ -198,7 +198,7 @@ fn straggler(before: &Position, mv: Move) -> Option<Reason> {
 
 /// What the move has to do with the camps.
 fn camps(before: &Position, mv: Move) -> impl Iterator<Item = Reason> {
-    let (variant, player) = (before.variant(), before.to_move());
+    let (variant, player) = (before.variant(), before.hand());
     let passes = |camp: SquareSet, inside: Square, outside: Square| camp.contains(inside) && !camp.contains(outside);
     let leaves = passes(variant.home(player), mv.from, mv.to).then_some(Reason::LeavesHome(mv.from));
     let arrives = passes(variant.target(player), mv.to, mv.from).then_some(Reason::Arrives(mv.to));
@@ -207,7 +207,7 @@ fn camps(before: &Position, mv: Move) -> impl Iterator<Item = Reason> {
 
 /// What the move gains by the terms of the evaluation.
 fn gains(before: &Position, mv: Move) -> impl Iterator<Item = Reason> {
-    let on = |square| terms(before.variant(), before.to_move(), square);
+    let on = |square| terms(before.variant(), before.hand(), square);
     let gains = on(mv.to).zip(on(mv.from)).map(|((name, to), (_, from))| (name, to - from));
     gains.filter(|&(_, gain)| gain > 0).map(|(name, gain)| Reason::Term { name, gain })
 }
@@ -278,6 +278,40 @@ mod tests {
         assert_eq!([3, 5].map(with), [Reason::WinsIn(2), Reason::WinsIn(3)]);
         let losing = reasons(&game(LADDER), mv("h1-d5"), Some(Score(-Score::win_after(4))));
         assert_eq!(losing, why(LADDER, "h1-d5"));
+    }
+
+    #[test]
+    fn reasons_are_found_all_through_a_game_of_any_kind() {
+        for variant in Variant::ALL {
+            let mut game = Game::new(variant);
+            for turn in 0..60 {
+                let moves: Vec<Move> = game.position().moves().flat_map(PieceMoves::moves).collect();
+                let forward = |mv: &&Move| turn % 5 == 0 && progress(game.position(), **mv) > 0;
+                for &mv in moves.iter().filter(forward) {
+                    assert!(!reasons(&game, mv, None).is_empty(), "{mv}: {}", game.position());
+                }
+                // Any way through the game will do, if it brings the armies together.
+                let ahead =
+                    moves.iter().max_by_key(|&&mv| (progress(game.position(), mv), (mv.from.index() * 7 + turn) % 11));
+                if game.play(*ahead.unwrap()).is_err() {
+                    break;
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn r15_a_partner_is_no_opponent_and_the_partners_piece_goes_its_own_way() {
+        let helper = "xxxx12/xxxx12/xxx13/xx14/16/16/16/16/16/16/12o3/16/16/16/16/16 x 200 partners both";
+        let all = why(helper, "m6-n5");
+        assert!(all.iter().any(|reason| matches!(reason, Reason::Term { name: "progress", .. })), "{all:?}");
+        assert!(!all.contains(&Reason::WinsNow), "the partner is not home yet");
+        let lane = "16/16/16/16/16/16/16/16/16/16/2o13/3x12/16/5x10/16/16 x 21";
+        let spoils = |variant: &str| {
+            let all = why(&format!("{lane} {variant}"), "f3-e4");
+            all.iter().any(|reason| matches!(reason, Reason::TakesAway(_)))
+        };
+        assert_eq!([spoils("four"), spoils("partners")], [true, false]);
     }
 
     #[test]

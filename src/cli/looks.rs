@@ -126,7 +126,7 @@ impl Looks {
         Ok((prefs, home.notice.clone().or(bad_keys).or(no_theme)))
     }
 
-    pub(super) fn language(&self, settings: &Settings) -> Language {
+    fn language(&self, settings: &Settings) -> Language {
         let of_settings = match settings.language {
             settings::Language::Auto => None,
             settings::Language::En => Some(Language::English),

@@ -44,7 +44,7 @@ pub struct Play {
     /// Who plays, from the bottom right clockwise: human or computer for each, such as human,computer
     #[arg(long, value_name = "LIST", value_delimiter = ',', help_heading = "Game")]
     players: Vec<Sitter>,
-    /// What becomes of a player who will not leave home: draw, deadline or fill
+    /// What becomes of a player who will not leave the start camp: draw, deadline or fill
     #[arg(long, value_name = "RULE", help_heading = "Game")]
     blocking: Option<BlockingKind>,
     /// The own moves after which deadline or fill bites
@@ -53,7 +53,7 @@ pub struct Play {
     /// Turn the board, so that your camp lies at the top
     #[arg(long, help_heading = "Game")]
     flip: bool,
-    /// How partners win: first (one of them home) or both
+    /// How partners win: first (one of them has arrived) or both
     #[arg(long, value_name = "HOW", help_heading = "Game")]
     partners_win: Option<PartnersWin>,
     /// Start from this position: rows from the top, player, turn, variant
@@ -149,7 +149,7 @@ impl Play {
         if self.partners_win.is_some() && !terms.variant.has_partners() {
             return Err(format!("--partners-win is for partners; {} has none", terms.variant));
         }
-        let partners_win = self.partners_win.unwrap_or_default();
+        let partners_win = self.partners_win.unwrap_or(terms.partners_win);
         Ok(Terms { first, partners_win, blocking: self.blocking(terms.variant)?, seats: self.seats(&terms)?, ..terms })
     }
 
@@ -204,12 +204,13 @@ impl Play {
         let settings = home.settings.clone().unwrap_or_default();
         let terms = self.terms(&settings).map_err(Failure::Said)?;
         let setup = self.setup();
+        let (prefs, notice) = self.looks.prefs(&home)?;
         if self.plain {
             let saves = home.folders.as_ref().map(|folders| Saves::open(&folders.data));
-            let words = self.looks.language(&settings).words();
-            return run_plain(plain::Options { terms, setup, words, assist: !self.looks.no_help, saves });
+            let (words, ascii, assist) = (prefs.language.words(), prefs.theme.ascii, prefs.assist);
+            let offer = !self.asks_for_a_game();
+            return run_plain(plain::Options { terms, setup, words, ascii, assist, saves, offer, notice });
         }
-        let (prefs, notice) = self.looks.prefs(&home)?;
         let offer = !self.asks_for_a_game();
         let options = tui::Options {
             terms,

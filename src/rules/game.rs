@@ -102,6 +102,13 @@ impl Game {
         &self.turns
     }
 
+    /// How many turns `player` has taken: before the first position as its turn number tells, and since as they were.
+    #[must_use]
+    pub fn moves_made(&self, player: Player) -> u32 {
+        let since = self.turns.iter().filter(|turn| turn.player == player).count();
+        self.start.moves_made(player).saturating_add(u32::try_from(since).unwrap_or(u32::MAX))
+    }
+
     /// All positions, from the first to the one now.
     pub fn positions(&self) -> impl DoubleEndedIterator<Item = &Position> {
         std::iter::once(&self.start).chain(self.turns.iter().map(Turn::after))

@@ -142,12 +142,6 @@ impl Variant {
         self.row().partners
     }
 
-    /// Whether the two win and lose together: one player, or partners (R15).
-    #[must_use]
-    pub fn allied(self, one: Player, other: Player) -> bool {
-        one == other || self.has_partners() && one.opposite() == other
-    }
-
     /// The rule against blocking unless another is asked for (R11).
     #[must_use]
     pub fn blocking(self) -> Blocking {

@@ -22,6 +22,12 @@ impl Journal {
         Self { saves, save: None, closed: None }
     }
 
+    /// Whether the game has a file.
+    #[must_use]
+    pub fn has_begun(&self) -> bool {
+        self.save.is_some() || self.closed.is_some()
+    }
+
     /// Another game begins, in a file of its own.
     pub fn turn_page(&mut self) {
         (self.save, self.closed) = (None, None);

@@ -50,6 +50,8 @@ pub struct App {
     pub report: Option<(Player, Report)>,
     /// How far the viewer was ahead, in moves, after so many turns of the game.
     pub balance: Vec<(usize, f64)>,
+    /// The fewest moves in which the user has crossed this board alone in games before this one (R17).
+    pub best: Option<usize>,
     /// A game that was left, by the name of its file, until the user has said what to do with it.
     pub left: Option<(String, Recorded)>,
     /// The screen that waits while a lesson is learned or a position set up.
@@ -192,6 +194,7 @@ impl App {
             errand: None,
             report: None,
             balance: Vec::new(),
+            best: None,
             left: None,
             before: None,
             replay: None,
@@ -233,7 +236,7 @@ impl App {
         self.terms.seated(seat)
     }
 
-    /// The player whose camps are tinted and whose lead is shown: the first human, else who moves first by the rules.
+    /// The player whose side of the board is at the bottom and whose lead is shown: the first human, else who moves first by the rules.
     #[must_use]
     pub fn viewer(&self) -> Player {
         self.seated(Seat::Human).next().unwrap_or(Player::SouthEast)
@@ -244,6 +247,13 @@ impl App {
     pub fn user(&self) -> Player {
         let to_move = self.game.position().to_move();
         if self.seat(to_move) == Seat::Human { to_move } else { self.viewer() }
+    }
+
+    /// The player whose camps are told from those of others: of several humans the one to move, and who moves the partner's pieces
+    /// fills the partner's camp (R15).
+    #[must_use]
+    pub fn filler(&self) -> Player {
+        if self.humans_turn() { self.game.position().hand() } else { self.viewer() }
     }
 
     /// The player whose camp lies at the bottom of the screen.

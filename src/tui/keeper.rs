@@ -3,9 +3,9 @@
 use std::path::PathBuf;
 
 use crate::rules::record::Recorded;
-use crate::rules::{Game, Outcome, Player};
+use crate::rules::{Game, Outcome, Player, Position};
 use crate::storage::{Fault, Folders, Journal, Save, Saved, Saves, Settings, export, today};
-use crate::terms::{Opponent, Terms};
+use crate::terms::{Opponent, Terms, best_crossing};
 
 use super::prefs::Prefs;
 
@@ -69,6 +69,13 @@ impl Keeper {
             }
         }
         (None, faults)
+    }
+
+    /// The fewest moves in which the user has crossed the board alone from `start` (R17), as the finished games tell.
+    #[must_use]
+    pub fn best(&self, start: &Position) -> Option<usize> {
+        let finished = self.saves.iter().flat_map(Saves::finished);
+        best_crossing(finished.filter_map(|saved| saved.game.ok()), start)
     }
 
     /// Goes on with a game that was left. If that fails the game can still go on, in a file of its own.

@@ -116,7 +116,8 @@ pub fn run(options: &Options) -> Result<Exit, Error> {
     let arrivals = Arrivals::listen()?;
     let mut screen = Screen::take(options.prefs.mouse)?;
     let mut keeper = Keeper::new(options.shelf.clone(), options.prefs.clone(), options.terms.opponent);
-    let app = App { area: screen.area()?, ..opening(options, &keeper) };
+    let opening = opening(options, &keeper);
+    let app = App { area: screen.area()?, best: keeper.best(opening.game.start()), ..opening };
     if let Some(recorded) = &options.replay {
         keeper.adopt(recorded);
     }
@@ -277,6 +278,7 @@ impl Table {
             Ok(None) => {}
             Err(fault) => self.app.warn(text::faults(&self.app, &[fault])),
         }
+        self.app.best = self.keeper.best(self.app.game.start());
     }
 
     fn think(&mut self, errand: Errand) {
@@ -304,6 +306,7 @@ impl Table {
                 Effect::Forget => {
                     self.engine.forget();
                     self.keeper.turn_page();
+                    self.app.best = self.keeper.best(self.app.game.start());
                 }
                 Effect::Resume | Effect::Decline => self.settle(effect),
                 Effect::Export => {

@@ -5,9 +5,9 @@ use textwrap::core::display_width;
 use crate::ai::evaluate::{MOVE, TEMPO};
 use crate::ai::review::Mark;
 use crate::ai::{Limits, Report, Score, explain};
-use crate::rules::{Illegal, Impossible, Outcome, Player, Way};
+use crate::rules::{Illegal, Impossible, Play, Player, Turn, Way};
 use crate::storage::{Fault, printable};
-use crate::words::{RulesFor, Who, outcome};
+use crate::words::{RulesFor, Who};
 
 use super::app::{App, Mode, Question};
 use super::lesson::Progress;
@@ -16,8 +16,10 @@ use super::message::Command;
 use super::replay::Replay;
 use crate::terms::{Opponent, Seat};
 
+mod end;
 mod keys;
 
+pub use end::{again, come_in, crossed, ranks, reason, result};
 pub use keys::{cursor_keys, deed, key, key_fault, keys, keys_of, meaning, spoken_key};
 
 /// The name of the game, as the badge in the top line shows it.
@@ -54,8 +56,16 @@ pub fn status(app: &App) -> String {
         return result(app, outcome);
     }
     let player = app.game.position().to_move();
-    let (words, who, piece) = (app.words(), who(app, player), piece(app, player));
-    if app.thinking() { (words.thinks)(who, piece, app.prefs.theme.glyphs().more) } else { (words.to_move)(who, piece) }
+    let (words, hand) = (app.words(), app.game.position().hand());
+    let (who, own) = (who(app, player), piece(app, player));
+    if app.thinking() {
+        (words.thinks)(who, own, app.prefs.theme.glyphs().more)
+    } else if hand == player {
+        (words.to_move)(who, own)
+    } else {
+        // R15: whoever is home moves the partner's pieces.
+        (words.to_move_for)(who, piece(app, hand))
+    }
 }
 
 /// Where a walk through the game is, and what the review says of the last turn.
@@ -66,9 +76,19 @@ fn walked(app: &App, replay: &Replay) -> String {
         (_, Some(outcome)) => format!("{place} {}", result(app, outcome)),
         (Some(turn), None) => {
             let said = judgement(app, replay, turns).map_or(String::new(), |said| format!(" {said}"));
-            format!("{place} {} {}{said}", name(app, turn.player), turn.play())
+            format!("{place} {} {}{said}", name(app, turn.player), played(app, turn))
         }
         (None, None) => place,
+    }
+}
+
+/// What was done in a turn: the ends of a move, or a word.
+#[must_use]
+pub fn played(app: &App, turn: &Turn) -> String {
+    match turn.play() {
+        Play::Move(mv) => mv.to_string(),
+        Play::Pass => app.words().pass.into(),
+        Play::Resigns => app.words().resigns.into(),
     }
 }
 
@@ -76,45 +96,12 @@ fn walked(app: &App, replay: &Replay) -> String {
 #[must_use]
 pub fn judgement(app: &App, replay: &Replay, turns: usize) -> Option<String> {
     let words = app.words();
-    let judged = replay.of(turns)?;
+    // A pass or a resignation is no move that could have been better.
+    let judged = replay.of(turns).filter(|_| replay.full.turns()[turns - 1].way.is_some())?;
     let lost = f64::from(judged.loss) / f64::from(MOVE);
     let mark = (words.mark)(judged.mark);
     let said = if judged.mark < Mark::Inaccuracy { mark.into() } else { (words.lost)(mark, lost) };
     Some(if replay.decides(turns) { format!("{said} ({})", words.decided) } else { said })
-}
-
-/// How the game ended, in a line.
-#[must_use]
-pub fn result(app: &App, ended: Outcome) -> String {
-    outcome::result(app.words(), ended, |player| who(app, player))
-}
-
-/// Why the game ended, in a sentence.
-#[must_use]
-pub fn reason(app: &App, ended: Outcome) -> String {
-    outcome::reason(app.words(), ended, &app.game, |player| who(app, player))
-}
-
-/// The ranks of all players where more than two play, a line each (R14, R16).
-#[must_use]
-pub fn ranks(app: &App) -> Option<String> {
-    let line = |(rank, player)| format!("{rank}. {} {}", piece(app, player), name(app, player));
-    let many = app.game.start().variant().seats() > 2;
-    many.then(|| (1..).zip(app.game.ranks()).map(line).collect::<Vec<_>>().join("\n"))
-}
-
-/// What can be done at the end, in two lines.
-#[must_use]
-pub fn again(app: &App) -> String {
-    let words = app.words();
-    let offers = [
-        (Command::NewGame, words.another),
-        (Command::Undo, words.deeds.undo.label),
-        (Command::Review, words.deeds.review.label),
-        (Command::Cancel, words.see_board),
-    ];
-    let offers = offers.map(|(command, what)| format!("{}  {what}", key(app, command)));
-    format!("{}    {}\n{}    {}", offers[0], offers[1], offers[2], offers[3])
 }
 
 /// A question, and how to answer it.
@@ -149,8 +136,13 @@ fn resume(app: &App) -> String {
 /// Why a move was refused.
 #[must_use]
 pub fn illegal(app: &App, reason: Illegal) -> String {
-    let owner = if let Illegal::NotYours(_, owner) = reason { owner } else { app.user() };
-    (app.words().illegal)(reason, who(app, owner))
+    let (player, hand) = (app.game.position().to_move(), app.game.position().hand());
+    match reason {
+        // R15: the own pieces are home, and it is the partner's turn to be moved.
+        Illegal::NotYours(_, owner) if owner == player => (app.words().help_partner)(who(app, player), who(app, hand)),
+        Illegal::NotYours(_, owner) => (app.words().illegal)(reason, who(app, owner)),
+        _ => (app.words().illegal)(reason, who(app, app.user())),
+    }
 }
 
 /// Why there can be no such position.

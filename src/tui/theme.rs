@@ -229,6 +229,8 @@ pub struct Glyphs {
     pub more: &'static str,
     /// The two parts of a bar.
     pub bar: [&'static str; 2],
+    /// Before two lines that belong together.
+    pub pair: [&'static str; 2],
     /// The steps of a graph, lowest first.
     pub steps: [&'static str; 8],
     /// Before the row of a menu that has the keyboard.
@@ -249,6 +251,7 @@ const UNICODE: Glyphs = Glyphs {
     arrow: ["←", "↓", "↑", "→"],
     more: "…",
     bar: ["█", "░"],
+    pair: ["┌", "└"],
     steps: ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"],
     pointer: "▸",
     border: border::PLAIN,
@@ -266,6 +269,7 @@ const ASCII: Glyphs = Glyphs {
     arrow: ["Left", "Down", "Up", "Right"],
     more: "...",
     bar: ["#", "-"],
+    pair: ["/", "\\"],
     steps: ["_", ".", ":", "-", "=", "+", "*", "#"],
     pointer: ">",
     border: border::Set {

@@ -1,12 +1,13 @@
 //! Text for a screen that knows ASCII alone.
 
 /// What stands in for the signs of our languages: each of them, and the ASCII character that comes nearest.
-const NEAREST: [(&str, char); 17] = [
+const NEAREST: [(&str, char); 18] = [
     ("àâ", 'a'),
     ("ç", 'c'),
     ("éèêë", 'e'),
     ("îïì", 'i'),
     ("ôò", 'o'),
+    ("º", 'o'),
     ("ùûü", 'u'),
     ("ÀÂ", 'A'),
     ("Ç", 'C'),

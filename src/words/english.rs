@@ -5,7 +5,7 @@ use crate::ai::explain::Reason;
 use crate::ai::review::Mark;
 use crate::rules::{Blocking, Draw, Illegal, PartnersWin, Player, Variant};
 
-use super::{RulesFor, Who, Words, counted, sentence};
+use super::{RulesFor, Who, Words, counted, sentence, you_first};
 
 mod faults;
 mod keys;
@@ -21,6 +21,16 @@ fn name(who: Who) -> String {
         Who::Computer => "Computer".into(),
         Who::Corner(player) => sentence(corner(player)),
     }
+}
+
+/// In the middle of a sentence: `you and top left`.
+fn both(one: Who, other: Who) -> String {
+    let [one, other] = you_first(one, other).map(|who| match who {
+        Who::You => "you",
+        Who::Computer => "the computer",
+        Who::Corner(player) => corner(player),
+    });
+    format!("{one} and {other}")
 }
 
 /// Whose: `your`, `the computer's`, `top left's`.
@@ -49,7 +59,7 @@ fn illegal(reason: Illegal, owner: Who) -> String {
         Illegal::Nowhere(square) => format!("A move must end on another square than {square}, where it began"),
         Illegal::Occupied(square) => format!("A piece stands on {square} already"),
         Illegal::LeavesCamp(from, to) => {
-            format!("The piece on {from} has arrived in its camp and stays there: {to} is outside")
+            format!("The piece on {from} has arrived in the far camp and stays there: {to} is outside")
         }
         Illegal::OutOfReach(from, to) => format!("Neither a step nor a chain of jumps leads from {from} to {to}"),
         Illegal::NoJump(from, to) => format!("There is no jump from {from} to {to}"),
@@ -68,7 +78,7 @@ fn reason(reason: &Reason) -> Option<String> {
         Reason::TakesAway(way) => format!("it spoils their jump to {}", way.ends().to),
         Reason::Opens(way) => format!("it opens a chain from {} to {}", way.ends().from, way.ends().to),
         Reason::Straggler(square) => format!("the piece on {square} is the last one behind"),
-        Reason::LeavesHome(square) => format!("the piece on {square} gets out of the camp"),
+        Reason::LeavesHome(square) => format!("the piece on {square} leaves the start camp"),
         Reason::Arrives(square) => format!("a piece arrives, on {square}"),
         // What is left of the terms are small gains that the move shows by itself.
         Reason::Term { .. } => return None,
@@ -77,32 +87,24 @@ fn reason(reason: &Reason) -> Option<String> {
 
 fn rules(page: RulesFor) -> String {
     let RulesFor { mine, target, .. } = page;
-    let goal = format!(
-        "Bring all your pieces {mine} into the camp in the far corner (its empty squares are marked {target}) before the \
-         other side fills yours.\n"
+    let camp = format!(
+        "Bring all your pieces {mine} into the far camp, in the opposite corner (its empty squares are marked {target})"
     );
     let goal = match page.variant {
-        Variant::Three | Variant::Four => format!(
-            "Bring all your pieces {mine} into the camp in the far corner (its empty squares are marked {target}). The first \
-             to do so wins; the others play on for the ranks.\n"
-        ),
+        Variant::Three | Variant::Four => {
+            format!("{camp}. The first to do so wins; the others play on for the ranks.\n")
+        }
         Variant::Partners => {
             let won = match page.partners_win {
-                PartnersWin::First => "The first player home wins for both partners.",
+                PartnersWin::First => "The first player to do so wins for both partners.",
                 PartnersWin::Both => {
-                    "A side wins when both partners are home; who is there first moves the partner's pieces."
+                    "A side wins when both partners have done so; who is first moves the partner's pieces."
                 }
             };
-            format!(
-                "Bring all your pieces {mine} into the camp in the far corner (its empty squares are marked {target}); your \
-                 partner comes from there. {won}\n"
-            )
+            format!("{camp}; your partner comes from there. {won}\n")
         }
-        Variant::Solitaire => format!(
-            "Bring all your pieces {mine} into the camp in the far corner (its empty squares are marked {target}) in as few \
-             moves as you can.\n"
-        ),
-        _ => goal,
+        Variant::Solitaire => format!("{camp} in as few moves as you can.\n"),
+        _ => format!("{camp} before the other side fills your start camp.\n"),
     };
     let moving = "A piece steps to any empty square beside it, or jumps over a piece next to it onto the empty square just \
                   behind, and on and on. Nothing is captured. A piece that has arrived stays in that camp. The third time \
@@ -110,12 +112,10 @@ fn rules(page: RulesFor) -> String {
     let blocking = match page.blocking {
         Blocking::Draw => String::new(),
         Blocking::Deadline(limit) => {
-            format!(" Whoever still has a piece in the camp it came from after {limit} moves loses.")
+            format!(" Whoever still has a piece in the start camp after {limit} moves loses.")
         }
         Blocking::Fill(limit) => {
-            format!(
-                " After {limit} moves, pieces that have not left the camp they came from count for whoever fills it."
-            )
+            format!(" After {limit} moves, pieces that have not left their start camp count for whoever fills it.")
         }
     };
     format!("{goal}{moving}{blocking}")
@@ -130,6 +130,15 @@ pub static WORDS: Words = Words {
     corner,
     to_move: |who, piece| format!("{} {piece} to move", name(who)),
     thinks: |who, piece, more| format!("{} {piece} is thinking{more}", name(who)),
+    to_move_for: |who, piece| match who {
+        Who::You => format!("You to move your partner's {piece}"),
+        _ => format!("{} to move the partner's {piece}", name(who)),
+    },
+    help_partner: |who, partner| match who {
+        Who::You => format!("You have arrived and now move {} pieces", whose(partner)),
+        _ => format!("{} has arrived and now moves {} pieces", name(who), whose(partner)),
+    },
+    together: |one, other| format!("{} play together", sentence(&both(one, other))),
 
     panel: "Game",
     moves: "Moves",
@@ -140,7 +149,11 @@ pub static WORDS: Words = Words {
         "Bring all yours to the far corner: a step, or jumps over pieces, on and on.",
     ],
     all_keys: |key| format!("{key} shows all keys"),
-    home: |arrived, army| format!("{arrived}/{army} home"),
+    arrived: |arrived, army| format!("{arrived}/{army} in"),
+    rank: |rank| format!("rank {rank}"),
+    out: "out",
+    pass: "passes",
+    resigns: "gives up",
     selected: |square, count| format!("{square} selected: {}", moves(count)),
     depth: |depth, nodes| format!("depth {depth}  {nodes} nodes"),
     wins_in: |plies| format!("wins in {}", turns(plies)),
@@ -149,8 +162,10 @@ pub static WORDS: Words = Words {
     behind: |by| format!("{by:.1} moves behind"),
     balance: "Balance",
     even: "even",
-    deadline: |left| format!("leave home: {}", moves(left as usize)),
-    alone: |count, best| format!("{}, best known {best}", moves(count)),
+    deadline: |left| format!("leave your start camp within {}", moves(left as usize)),
+    alone: moves,
+    best_known: |best| format!("best known: {best}"),
+    your_best: |best| format!("your best: {best}"),
 
     prompt: "move: ",
     type_here: "such as p1-l5; Enter plays, Esc closes",
@@ -197,22 +212,38 @@ pub static WORDS: Words = Words {
         Who::You => "You win!".into(),
         other => format!("{} wins", name(other)),
     },
+    win_together: |one, other| {
+        let win = if you_first(one, other)[0] == Who::You { "win!" } else { "win" };
+        format!("{} {win}", sentence(&both(one, other)))
+    },
     drawn: "The game is drawn",
     all_home: |who, pieces, count| {
         format!("All {pieces} of {} pieces have arrived, after {}.", whose(who), moves(count))
     },
+    come_in: |who, rank| match who {
+        Who::You => format!("You have arrived: rank {rank}. The others play on"),
+        _ => format!("{} has arrived: rank {rank}", name(who)),
+    },
+    both_home: "All pieces of both partners have arrived.",
+    others_gave_up: "All others have given up.",
     gave_up: |who| match who {
         Who::You => "You gave the game up.".into(),
         Who::Computer => "The other side gave up.".into(),
         Who::Corner(player) => format!("{} gave the game up.", sentence(corner(player))),
     },
     late: |who, count| {
-        format!("After {}, one of {} pieces was still in the camp it came from.", moves(count as usize), whose(who))
+        format!("After {}, one of {} pieces was still in the start camp.", moves(count as usize), whose(who))
     },
-    filled: |who| format!("The camp is full, counting {} pieces that would not leave it.", whose(who)),
+    filled: |who| format!("The far camp is full, counting {} pieces that would not leave it.", whose(who)),
     why_drawn: |draw| match draw {
         Draw::Repetition => "The same position has come up for the third time with the same player to move.",
         Draw::Stuck => "Neither side can move.",
+    },
+    crossed: |count, before| match before {
+        None => "Your first crossing: now beat it.".into(),
+        Some(best) if count < best => format!("New record! Your best was {best}."),
+        Some(best) if count == best => "As good as your best.".into(),
+        Some(best) => format!("Your best is {best}."),
     },
     another: "another game",
     see_board: "see the board",
@@ -269,11 +300,25 @@ pub static WORDS: Words = Words {
     skip: "skip",
     to_the_game: "to the game",
 
-    plain_welcome: |player| {
-        format!("You play the pieces in the {} corner. Type a move such as p1-l5, or help.", corner(player))
+    plain_welcome: |player| format!("You play the pieces in the {} corner.", corner(player)),
+    plain_type: |example| format!("Type a move, the square of a piece and where it ends, such as {example}, or help."),
+    plain_help: [
+        "board: where all pieces stand.",
+        "moves: all that you can play.",
+        "hint: a good move.",
+        "undo: take your last move back.",
+        "resign: give up.",
+        "help: this list.",
+        "quit: leave; the game is saved.",
+    ],
+    plain_unknown: |typed| format!("{typed} is neither a move nor a command; help tells both."),
+    plain_resume: "Type resume to go on with it.",
+    plain_no_hints: "There are no hints in this game.",
+    plain_arrived: |who, arrived, army| match who {
+        Who::You => format!("You have {arrived} of {army} pieces in the far camp."),
+        _ => format!("{} has {arrived} of {army} pieces in the far camp.", name(who)),
     },
-    plain_help: "A move is the square of a piece and the square where it ends: p1-l5. Commands: board (where all pieces \
-                 stand), moves (all you can play), hint, undo, resign, help, quit.",
+    plain_rank: |rank, who| format!("Rank {rank}: {who}"),
     plain_your_turn: |who, turn| match who {
         Who::You => format!("Your turn, move {turn}."),
         other => format!("{} to move, move {turn}.", name(other)),
@@ -316,14 +361,14 @@ pub static WORDS: Words = Words {
     first_of: ["you", "the computer", "random"],
     human: "human",
     machine: "computer",
-    blocking: "Staying home",
+    blocking: "Staying behind",
     blocking_of: |blocking| match blocking {
         Blocking::Draw => "allowed".into(),
         Blocking::Deadline(limit) => format!("loses after {limit}"),
         Blocking::Fill(limit) => format!("counts at {limit}"),
     },
     partners_win: "Partners win",
-    partners_win_by: ["by one at home", "by both at home"],
+    partners_win_by: ["one arrived", "both arrived"],
     settings: "Settings",
     theme: "Colours",
     schemes: ["classic", "high contrast", "one colour"],

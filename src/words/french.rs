@@ -5,7 +5,7 @@ use crate::ai::explain::Reason;
 use crate::ai::review::Mark;
 use crate::rules::{Blocking, Draw, Illegal, PartnersWin, Player, Variant};
 
-use super::{RulesFor, Who, Words, comma, sentence};
+use super::{RulesFor, Who, Words, comma, sentence, you_first};
 
 mod faults;
 mod keys;
@@ -47,6 +47,16 @@ fn name(who: Who) -> String {
         Who::Computer => "Ordi".into(),
         Who::Corner(player) => sentence(corner(player)),
     }
+}
+
+/// `vous et haut gauche`, short enough for a title.
+fn both(one: Who, other: Who) -> String {
+    let [one, other] = you_first(one, other).map(|who| match who {
+        Who::You => "vous",
+        Who::Computer => "l'ordinateur",
+        Who::Corner(player) => corner(player),
+    });
+    format!("{one} et {other}")
 }
 
 /// `l'ordinateur`, where the user is spoken of otherwise.
@@ -97,7 +107,7 @@ fn illegal(reason: Illegal, owner: Who) -> String {
         Illegal::Nowhere(square) => format!("Un coup doit finir ailleurs qu'en {square}, d'où il est parti"),
         Illegal::Occupied(square) => format!("Il y a déjà un pion en {square}"),
         Illegal::LeavesCamp(from, to) => {
-            format!("Le pion en {from} est arrivé dans son camp et y reste\u{a0}: {to} est en dehors")
+            format!("Le pion en {from} est arrivé dans le camp d'en face et y reste\u{a0}: {to} est en dehors")
         }
         Illegal::OutOfReach(from, to) => format!("Ni un pas ni une chaîne de sauts ne mène de {from} à {to}"),
         Illegal::NoJump(from, to) => format!("Il n'y a pas de saut de {from} à {to}"),
@@ -116,7 +126,7 @@ fn reason(reason: &Reason) -> Option<String> {
         Reason::TakesAway(way) => format!("ce coup gêne leur saut vers {}", way.ends().to),
         Reason::Opens(way) => format!("ce coup ouvre une chaîne de {} à {}", way.ends().from, way.ends().to),
         Reason::Straggler(square) => format!("le pion en {square} est le dernier à la traîne"),
-        Reason::LeavesHome(square) => format!("le pion en {square} sort du camp"),
+        Reason::LeavesHome(square) => format!("le pion en {square} sort du camp de départ"),
         Reason::Arrives(square) => format!("un pion arrive, en {square}"),
         Reason::Term { .. } => return None,
     })
@@ -124,8 +134,9 @@ fn reason(reason: &Reason) -> Option<String> {
 
 fn rules(page: RulesFor) -> String {
     let RulesFor { mine, target, .. } = page;
-    let camp =
-        format!("Amenez tous vos pions {mine} dans le camp du coin opposé (ses cases vides sont marquées {target})");
+    let camp = format!(
+        "Amenez tous vos pions {mine} dans le camp d'en face, au coin opposé (ses cases vides sont marquées {target})"
+    );
     let goal = match page.variant {
         Variant::Three | Variant::Four => {
             format!("{camp}. Le premier qui y parvient gagne\u{a0}; les autres continuent pour le classement.\n")
@@ -134,13 +145,13 @@ fn rules(page: RulesFor) -> String {
             let won = match page.partners_win {
                 PartnersWin::First => "Le premier joueur arrivé gagne pour les deux partenaires.",
                 PartnersWin::Both => {
-                    "Un camp gagne quand les deux partenaires sont arrivés\u{a0}; le premier arrivé joue les pions de l'autre."
+                    "Une équipe gagne quand les deux partenaires sont arrivés\u{a0}; le premier arrivé joue les pions de l'autre."
                 }
             };
             format!("{camp}\u{a0}; votre partenaire en vient. {won}\n")
         }
         Variant::Solitaire => format!("{camp} en aussi peu de coups que possible.\n"),
-        _ => format!("{camp} avant que l'adversaire ne remplisse le vôtre.\n"),
+        _ => format!("{camp} avant que l'adversaire ne remplisse votre camp de départ.\n"),
     };
     let moving = "Un pion fait un pas vers une case vide voisine, ou saute par-dessus un pion voisin sur la case vide juste \
                   derrière, et encore, et encore. Rien n'est pris. Un pion arrivé dans ce camp y reste. Quand la même \
@@ -148,10 +159,10 @@ fn rules(page: RulesFor) -> String {
     let blocking = match page.blocking {
         Blocking::Draw => String::new(),
         Blocking::Deadline(limit) => {
-            format!(" Qui a encore un pion dans son propre camp après {limit} coups a perdu.")
+            format!(" Qui a encore un pion dans son camp de départ après {limit} coups a perdu.")
         }
         Blocking::Fill(limit) => {
-            format!(" Après {limit} coups, les pions restés dans leur propre camp comptent pour qui le remplit.")
+            format!(" Après {limit} coups, les pions restés dans leur camp de départ comptent pour qui le remplit.")
         }
     };
     format!("{goal}{moving}{blocking}")
@@ -169,6 +180,22 @@ pub static WORDS: Words = Words {
         _ => format!("{} {piece} de jouer", sentence(&to(who))),
     },
     thinks: |who, piece, more| format!("{} {piece} réfléchit{more}", name(who)),
+    to_move_for: |who, piece| match who {
+        Who::You => format!("À vous\u{a0}: {piece} du partenaire"),
+        _ => format!("{} joue {piece} du partenaire", name(who)),
+    },
+    help_partner: |who, partner| {
+        let theirs = pieces(partner, "");
+        does(
+            who,
+            &format!("êtes arrivé et jouez maintenant {theirs}"),
+            &format!("est arrivé et joue maintenant {theirs}"),
+        )
+    },
+    together: |one, other| {
+        let play = if you_first(one, other)[0] == Who::You { "jouez" } else { "jouent" };
+        format!("{} {play} ensemble", sentence(&both(one, other)))
+    },
 
     panel: "Partie",
     moves: "Coups",
@@ -179,7 +206,11 @@ pub static WORDS: Words = Words {
         "Menez tous les vôtres au coin opposé\u{a0}: un pas, ou des sauts sur des pions, à la suite.",
     ],
     all_keys: |key| format!("{key} montre les touches"),
-    home: |arrived, army| format!("{arrived}/{army} arrivés"),
+    arrived: |arrived, army| format!("{arrived}/{army} arrivés"),
+    rank: |rank| format!("rang {rank}"),
+    out: "sorti",
+    pass: "passe",
+    resigns: "abandonne",
     selected: |square, count| format!("{square} choisi\u{a0}: {}", moves(count)),
     depth: |depth, nodes| format!("prof. {depth}  {nodes} pos."),
     wins_in: |plies| format!("gagne en {}", turns(plies)),
@@ -188,8 +219,10 @@ pub static WORDS: Words = Words {
     behind: |lead| by(lead, "coup de retard", "coups de retard"),
     balance: "Avantage",
     even: "égalité",
-    deadline: |left| format!("quittez votre camp d'ici {}", moves(left as usize)),
-    alone: |count, best| format!("{}, record connu {best}", counted(count, "coup", "coups")),
+    deadline: |left| format!("quittez votre camp de départ d'ici {}", moves(left as usize)),
+    alone: moves,
+    best_known: |best| format!("record connu\u{a0}: {best}"),
+    your_best: |best| format!("votre record\u{a0}: {best}"),
 
     prompt: "coup\u{a0}: ",
     type_here: "p1-l5, par exemple\u{a0}; Entrée joue, Échap ferme",
@@ -237,11 +270,21 @@ pub static WORDS: Words = Words {
         Who::You => "Vous gagnez\u{a0}!".into(),
         _ => does(who, "", "gagne"),
     },
+    win_together: |one, other| {
+        let win = if you_first(one, other)[0] == Who::You { "gagnez\u{a0}!" } else { "gagnent" };
+        format!("{} {win}", sentence(&both(one, other)))
+    },
     drawn: "La partie est nulle",
     all_home: |who, count, after| {
         let all = sentence(&pieces(who, &format!("{count} ")));
         format!("{all} sont tous arrivés, en {}.", moves(after))
     },
+    come_in: |who, rank| match who {
+        Who::You => format!("Vous êtes arrivé\u{a0}: rang {rank}. Les autres continuent"),
+        _ => does(who, "", &format!("est arrivé\u{a0}: rang {rank}")),
+    },
+    both_home: "Les pions des deux partenaires sont tous arrivés.",
+    others_gave_up: "Tous les autres ont abandonné.",
     gave_up: |who| match who {
         Who::You => "Vous avez abandonné la partie.".into(),
         Who::Computer => "L'adversaire a abandonné.".into(),
@@ -250,10 +293,16 @@ pub static WORDS: Words = Words {
     late: |who, count| {
         format!("Après {}, {} était encore dans son camp de départ.", moves(count as usize), one_of(who))
     },
-    filled: |who| format!("Le camp est plein, en comptant {} qui n'en sont pas sortis.", pieces(who, "")),
+    filled: |who| format!("Le camp d'en face est plein, en comptant {} qui n'en sont pas sortis.", pieces(who, "")),
     why_drawn: |draw| match draw {
         Draw::Repetition => "La même position est revenue pour la troisième fois, avec le même joueur au trait.",
         Draw::Stuck => "Plus personne ne peut jouer.",
+    },
+    crossed: |count, before| match before {
+        None => "Votre première traversée\u{a0}: à vous de faire mieux.".into(),
+        Some(best) if count < best => format!("Nouveau record\u{a0}! Le précédent était de {best}."),
+        Some(best) if count == best => "Vous égalez votre record.".into(),
+        Some(best) => format!("Votre record est de {best}."),
     },
     another: "autre partie",
     see_board: "voir le plateau",
@@ -312,12 +361,27 @@ pub static WORDS: Words = Words {
     skip: "passer",
     to_the_game: "à la partie",
 
-    plain_welcome: |player| {
-        format!("Vous jouez les pions du coin {}. Tapez un coup, p1-l5 par exemple, ou help.", seat(player))
+    plain_welcome: |player| format!("Vous jouez les pions du coin {}.", seat(player)),
+    plain_type: |example| {
+        format!("Tapez un coup, la case d'un pion et celle où il finit, comme {example}, ou help pour de l'aide.")
     },
-    plain_help: "Un coup s'écrit par la case d'un pion et celle où il finit\u{a0}: p1-l5. Commandes\u{a0}: board (où sont \
-                 tous les pions), moves (tous vos coups), hint (conseil), undo (annuler), resign (abandonner), help (aide), \
-                 quit (quitter).",
+    plain_help: [
+        "board\u{a0}: où sont tous les pions.",
+        "moves\u{a0}: tous vos coups.",
+        "hint\u{a0}: un bon coup.",
+        "undo\u{a0}: annuler votre coup.",
+        "resign\u{a0}: abandonner.",
+        "help\u{a0}: cette liste.",
+        "quit\u{a0}: quitter\u{a0}; la partie est enregistrée.",
+    ],
+    plain_unknown: |typed| format!("{typed} n'est ni un coup ni une commande\u{a0}; help les explique."),
+    plain_resume: "Tapez resume pour la reprendre.",
+    plain_no_hints: "Il n'y a pas de conseils dans cette partie.",
+    plain_arrived: |who, arrived, army| {
+        let pieces = format!("{arrived} pions sur {army} dans le camp d'en face.");
+        does(who, &format!("avez {pieces}"), &format!("a {pieces}"))
+    },
+    plain_rank: |rank, who| format!("Rang {rank}\u{a0}: {who}"),
     plain_your_turn: |who, turn| format!("{} de jouer, coup {turn}.", sentence(&to(who))),
     plain_steps: |who, from, to| does(who, &format!("allez de {from} à {to}."), &format!("va de {from} à {to}.")),
     plain_jumps: |who, squares, jumps| {

@@ -5,7 +5,7 @@ use crate::ai::explain::Reason;
 use crate::ai::review::Mark;
 use crate::rules::{Blocking, Draw, Illegal, PartnersWin, Player, Variant};
 
-use super::{RulesFor, Who, Words, comma, counted, sentence};
+use super::{RulesFor, Who, Words, comma, counted, sentence, you_first};
 
 mod faults;
 mod keys;
@@ -39,9 +39,19 @@ fn seat(player: Player) -> &'static str {
 fn name(who: Who) -> String {
     match who {
         Who::You => "Tu".into(),
-        Who::Computer => "Computer".into(),
+        Who::Computer => "PC".into(),
         Who::Corner(player) => sentence(corner(player)),
     }
+}
+
+/// `tu e alto sx`, short enough for a title.
+fn both(one: Who, other: Who) -> String {
+    let [one, other] = you_first(one, other).map(|who| match who {
+        Who::You => "tu",
+        Who::Computer => "il computer",
+        Who::Corner(player) => corner(player),
+    });
+    format!("{one} e {other}")
 }
 
 /// The subject of a sentence and its verb, in the form for the user, who needs no pronoun, or for anybody else.
@@ -85,7 +95,7 @@ fn illegal(reason: Illegal, owner: Who) -> String {
         Illegal::Nowhere(square) => format!("Una mossa deve finire in una casella diversa da {square}, da dove parte"),
         Illegal::Occupied(square) => format!("In {square} c'è già una pedina"),
         Illegal::LeavesCamp(from, to) => {
-            format!("La pedina in {from} è arrivata nel suo campo e ci resta: {to} è fuori")
+            format!("La pedina in {from} è arrivata nel campo opposto e ci resta: {to} è fuori")
         }
         Illegal::OutOfReach(from, to) => format!("Né un passo né una catena di salti porta da {from} a {to}"),
         Illegal::NoJump(from, to) => format!("Non c'è nessun salto da {from} a {to}"),
@@ -107,7 +117,7 @@ fn reason(reason: &Reason) -> Option<String> {
         Reason::TakesAway(way) => format!("rovina il loro salto in {}", way.ends().to),
         Reason::Opens(way) => format!("apre una catena da {} a {}", way.ends().from, way.ends().to),
         Reason::Straggler(square) => format!("la pedina in {square} è l'ultima rimasta indietro"),
-        Reason::LeavesHome(square) => format!("la pedina in {square} esce dal campo"),
+        Reason::LeavesHome(square) => format!("la pedina in {square} esce dal campo di partenza"),
         Reason::Arrives(square) => format!("una pedina arriva, in {square}"),
         Reason::Term { .. } => return None,
     })
@@ -116,7 +126,7 @@ fn reason(reason: &Reason) -> Option<String> {
 fn rules(page: RulesFor) -> String {
     let RulesFor { mine, target, .. } = page;
     let camp = format!(
-        "Porta tutte le tue pedine {mine} nel campo dell'angolo opposto (le sue caselle vuote sono segnate con {target})"
+        "Porta tutte le tue pedine {mine} nel campo opposto, nell'angolo di fronte (le sue caselle vuote sono segnate con {target})"
     );
     let goal = match page.variant {
         Variant::Three | Variant::Four => {
@@ -132,7 +142,7 @@ fn rules(page: RulesFor) -> String {
             format!("{camp}; il tuo compagno viene da lì. {won}\n")
         }
         Variant::Solitaire => format!("{camp} con meno mosse possibile.\n"),
-        _ => format!("{camp} prima che l'avversario riempia il tuo.\n"),
+        _ => format!("{camp} prima che l'avversario riempia il tuo campo di partenza.\n"),
     };
     let moving = "Una pedina fa un passo in una casella vuota vicina, oppure salta una pedina vicina e arriva nella casella \
                   vuota subito dietro, e così via, di salto in salto. Non si mangia. Una pedina arrivata in quel campo ci \
@@ -140,10 +150,10 @@ fn rules(page: RulesFor) -> String {
     let blocking = match page.blocking {
         Blocking::Draw => String::new(),
         Blocking::Deadline(limit) => {
-            format!(" Chi dopo {limit} mosse ha ancora una pedina nel proprio campo perde.")
+            format!(" Chi dopo {limit} mosse ha ancora una pedina nel campo di partenza perde.")
         }
         Blocking::Fill(limit) => {
-            format!(" Dopo {limit} mosse le pedine rimaste nel proprio campo contano per chi lo riempie.")
+            format!(" Dopo {limit} mosse le pedine rimaste nel campo di partenza contano per chi lo riempie.")
         }
     };
     format!("{goal}{moving}{blocking}")
@@ -161,6 +171,18 @@ pub static WORDS: Words = Words {
         _ => format!("Tocca {} {piece}", to(who)),
     },
     thinks: |who, piece, more| format!("{} {piece} pensa{more}", name(who)),
+    to_move_for: |who, piece| match who {
+        Who::You => format!("Tocca a te: {piece} del compagno"),
+        _ => format!("{} muove {piece} del compagno", name(who)),
+    },
+    help_partner: |who, partner| {
+        let theirs = pieces(partner, "");
+        does(who, &format!("sei arrivato e ora muovi {theirs}"), &format!("è arrivato e ora muove {theirs}"))
+    },
+    together: |one, other| {
+        let play = if you_first(one, other)[0] == Who::You { "giocate" } else { "giocano" };
+        format!("{} {play} insieme", sentence(&both(one, other)))
+    },
 
     panel: "Partita",
     moves: "Mosse",
@@ -168,10 +190,14 @@ pub static WORDS: Words = Words {
     computer: "Computer",
     welcome: [
         "Punta con le frecce; Invio prende una pedina, Invio la posa. Oppure clicca.",
-        "Porta tutte le tue nell'angolo opposto: un passo, o salti sopra altre pedine, uno dopo l'altro.",
+        "Porta tutte le tue nell'angolo opposto: un passo, o una catena di salti su pedine.",
     ],
     all_keys: |key| format!("{key} mostra i tasti"),
-    home: |arrived, army| format!("{arrived}/{army} casa"),
+    arrived: |arrived, army| format!("{arrived}/{army} arrivate"),
+    rank: |rank| format!("{rank}º posto"),
+    out: "fuori",
+    pass: "passa",
+    resigns: "abbandona",
     selected: |square, count| format!("{square} scelta: {}", moves(count)),
     depth: |depth, nodes| format!("prof. {depth}  {nodes} nodi"),
     wins_in: |plies| format!("vince in {}", turns(plies)),
@@ -180,8 +206,10 @@ pub static WORDS: Words = Words {
     behind: |lead| by(lead, "mossa indietro", "mosse indietro"),
     balance: "Vantaggio",
     even: "parità",
-    deadline: |left| format!("esci dal tuo campo in {}", moves(left as usize)),
-    alone: |count, best| format!("{}, record noto {best}", counted(count, "mossa", "mosse")),
+    deadline: |left| format!("esci dal campo di partenza entro {}", moves(left as usize)),
+    alone: moves,
+    best_known: |best| format!("record noto: {best}"),
+    your_best: |best| format!("il tuo record: {best}"),
 
     prompt: "mossa: ",
     type_here: "per esempio p1-l5; Invio gioca, Esc chiude",
@@ -221,20 +249,36 @@ pub static WORDS: Words = Words {
     no_threat: "Non hanno nessun salto in avanti",
 
     wins: |who| does(who, "hai vinto!", "ha vinto"),
+    win_together: |one, other| {
+        let win = if you_first(one, other)[0] == Who::You { "avete vinto!" } else { "hanno vinto" };
+        format!("{} {win}", sentence(&both(one, other)))
+    },
     drawn: "La partita è patta",
     all_home: |who, count, after| {
         let all = sentence(&pieces(who, &format!("{count} ")));
-        format!("{all} sono tutte a casa, dopo {}.", moves(after))
+        format!("{all} sono tutte arrivate, dopo {}.", moves(after))
     },
+    come_in: |who, rank| match who {
+        Who::You => format!("Sei arrivato: {rank}º posto. Gli altri continuano"),
+        _ => does(who, "", &format!("è arrivato: {rank}º posto")),
+    },
+    both_home: "Le pedine dei due compagni sono tutte arrivate.",
+    others_gave_up: "Tutti gli altri hanno abbandonato.",
     gave_up: |who| match who {
         Who::Computer => "L'avversario ha abbandonato.".into(),
         _ => does(who, "hai abbandonato la partita.", "ha abbandonato la partita."),
     },
     late: |who, count| format!("Dopo {} {} era ancora nel campo di partenza.", moves(count as usize), one_of(who)),
-    filled: |who| format!("Il campo è pieno, contando {} che non ne sono uscite.", pieces(who, "")),
+    filled: |who| format!("Il campo opposto è pieno, contando {} che non ne sono uscite.", pieces(who, "")),
     why_drawn: |draw| match draw {
         Draw::Repetition => "La stessa posizione si è ripetuta per la terza volta, con lo stesso giocatore al tratto.",
         Draw::Stuck => "Nessuno può più muovere.",
+    },
+    crossed: |count, before| match before {
+        None => "La tua prima traversata: ora falla in meno mosse.".into(),
+        Some(best) if count < best => format!("Nuovo record! Il precedente era di {best}."),
+        Some(best) if count == best => "Hai eguagliato il tuo record.".into(),
+        Some(best) => format!("Il tuo record è di {best}."),
     },
     another: "altra partita",
     see_board: "guarda il gioco",
@@ -291,12 +335,29 @@ pub static WORDS: Words = Words {
     skip: "salta",
     to_the_game: "alla partita",
 
-    plain_welcome: |player| {
-        format!("Giochi con le pedine nell'angolo {}. Scrivi una mossa, per esempio p1-l5, oppure help.", seat(player))
+    plain_welcome: |player| format!("Giochi con le pedine nell'angolo {}.", seat(player)),
+    plain_type: |example| {
+        format!(
+            "Scrivi una mossa, la casella di una pedina e quella in cui finisce, come {example}, oppure help per l'aiuto."
+        )
     },
-    plain_help: "Una mossa si scrive con la casella di una pedina e quella in cui finisce: p1-l5. Comandi: board (dove sono \
-                 tutte le pedine), moves (tutte le tue mosse), hint (consiglio), undo (ritira), resign (abbandona), help \
-                 (aiuto), quit (esci).",
+    plain_help: [
+        "board: dove sono tutte le pedine.",
+        "moves: tutte le tue mosse.",
+        "hint: una buona mossa.",
+        "undo: ritira la tua mossa.",
+        "resign: abbandona.",
+        "help: questo elenco.",
+        "quit: esci; la partita è salvata.",
+    ],
+    plain_unknown: |typed| format!("{typed} non è né una mossa né un comando; help li spiega."),
+    plain_resume: "Scrivi resume per riprenderla.",
+    plain_no_hints: "In questa partita non ci sono consigli.",
+    plain_arrived: |who, arrived, army| {
+        let pieces = format!("{arrived} pedine su {army} nel campo opposto.");
+        does(who, &format!("hai {pieces}"), &format!("ha {pieces}"))
+    },
+    plain_rank: |rank, who| format!("Posto {rank}: {who}"),
     plain_your_turn: |who, turn| format!("Tocca {}, mossa {turn}.", to(who)),
     plain_steps: |who, from, to| {
         does(who, &format!("fai un passo da {from} a {to}."), &format!("fa un passo da {from} a {to}."))

@@ -113,6 +113,9 @@ pub struct Words {
     pub corner: fn(Player) -> &'static str,
     pub to_move: fn(Who, &str) -> String,
     pub thinks: fn(Who, &str, &str) -> String,
+    pub to_move_for: fn(Who, &str) -> String,
+    pub help_partner: fn(Who, Who) -> String,
+    pub together: fn(Who, Who) -> String,
 
     // The panel.
     pub panel: &'static str,
@@ -121,7 +124,11 @@ pub struct Words {
     pub computer: &'static str,
     pub welcome: [&'static str; 2],
     pub all_keys: fn(&str) -> String,
-    pub home: fn(u32, u8) -> String,
+    pub arrived: fn(u32, u8) -> String,
+    pub rank: fn(usize) -> String,
+    pub out: &'static str,
+    pub pass: &'static str,
+    pub resigns: &'static str,
     pub selected: fn(&str, usize) -> String,
     pub depth: fn(u32, &str) -> String,
     pub wins_in: fn(u32) -> String,
@@ -131,7 +138,9 @@ pub struct Words {
     pub balance: &'static str,
     pub even: &'static str,
     pub deadline: fn(u32) -> String,
-    pub alone: fn(usize, u32) -> String,
+    pub alone: fn(usize) -> String,
+    pub best_known: fn(u32) -> String,
+    pub your_best: fn(usize) -> String,
 
     // The prompt for a typed move.
     pub prompt: &'static str,
@@ -174,12 +183,17 @@ pub struct Words {
 
     // The end.
     pub wins: fn(Who) -> String,
+    pub win_together: fn(Who, Who) -> String,
     pub drawn: &'static str,
     pub all_home: fn(Who, u8, usize) -> String,
+    pub come_in: fn(Who, usize) -> String,
+    pub both_home: &'static str,
     pub gave_up: fn(Who) -> String,
+    pub others_gave_up: &'static str,
     pub late: fn(Who, u32) -> String,
     pub filled: fn(Who) -> String,
     pub why_drawn: fn(Draw) -> &'static str,
+    pub crossed: fn(usize, Option<usize>) -> String,
     pub another: &'static str,
     pub see_board: &'static str,
 
@@ -235,7 +249,13 @@ pub struct Words {
 
     // The game by text alone.
     pub plain_welcome: fn(Player) -> String,
-    pub plain_help: &'static str,
+    pub plain_type: fn(&str) -> String,
+    pub plain_help: [&'static str; 7],
+    pub plain_unknown: fn(&str) -> String,
+    pub plain_no_hints: &'static str,
+    pub plain_resume: &'static str,
+    pub plain_arrived: fn(Who, u32, u8) -> String,
+    pub plain_rank: fn(usize, &str) -> String,
     pub plain_your_turn: fn(Who, u32) -> String,
     pub plain_steps: fn(Who, &str, &str) -> String,
     pub plain_jumps: fn(Who, &str, usize) -> String,
@@ -337,6 +357,11 @@ fn sentence(text: &str) -> String {
 /// `1 move`, `2 moves`: for the languages that know two numbers, and add an `s` or so for the second.
 fn counted(number: usize, one: &str, many: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { many })
+}
+
+/// The user is named before others.
+fn you_first(one: Who, other: Who) -> [Who; 2] {
+    if other == Who::You { [other, one] } else { [one, other] }
 }
 
 /// A number as French and Italian write it, with a comma: `1,5`.

@@ -25,6 +25,7 @@ pub struct Table {
 
 pub const PLAIN: Theme = theme(Colours::None, false);
 
+#[allow(dead_code, reason = "not every test needs it")]
 pub const THINK: Effect = Effect::Think(Errand::Move);
 
 pub const fn theme(colours: Colours, ascii: bool) -> Theme {
@@ -120,6 +121,7 @@ pub fn mv(text: &str) -> Move {
     text.parse::<Way>().unwrap().ends()
 }
 
+#[allow(dead_code, reason = "not every test needs it")]
 pub fn square(name: &str) -> Square {
     name.parse().unwrap()
 }

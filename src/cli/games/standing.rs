@@ -3,9 +3,9 @@
 use std::fmt;
 
 use crate::ai::Level;
-use crate::rules::Outcome;
 use crate::rules::record::Recorded;
-use crate::terms::{COMPUTER, HUMAN, Opponent};
+use crate::rules::{Outcome, Position, Variant};
+use crate::terms::{COMPUTER, HUMAN, Opponent, crossing};
 
 /// Games against one strength.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -17,17 +17,22 @@ struct Count {
 
 /// The games against every strength that was met, in the order in which it was.
 #[derive(Clone, Debug, Default)]
-pub struct Standing(Vec<(Opponent, Count)>);
+pub struct Standing {
+    against: Vec<(Opponent, Count)>,
+    /// The moves of each crossing of the whole board alone (R17).
+    crossings: Vec<usize>,
+}
 
 impl Standing {
     /// Counts a game, if it is over and one human has played it against computers of one strength.
     pub fn note(&mut self, recorded: &Recorded) {
+        self.crossings.extend(crossing(recorded, &Position::start(Variant::Solitaire)));
         let (Some(outcome), Some(opponent)) = (recorded.game.outcome(), opponent(recorded)) else { return };
-        let index = self.0.iter().position(|(met, _)| *met == opponent).unwrap_or_else(|| {
-            self.0.push((opponent, Count::default()));
-            self.0.len() - 1
+        let index = self.against.iter().position(|(met, _)| *met == opponent).unwrap_or_else(|| {
+            self.against.push((opponent, Count::default()));
+            self.against.len() - 1
         });
-        let count = &mut self.0[index].1;
+        let count = &mut self.against[index].1;
         match outcome {
             Outcome::Drawn(_) => count.drawn += 1,
             Outcome::Won(winner, _) if recorded.tag(winner.tag()) == Some(HUMAN) => count.won += 1,
@@ -47,14 +52,24 @@ fn opponent(recorded: &Recorded) -> Option<Opponent> {
     strength.filter(|_| players.len() + 1 == seats)
 }
 
-/// The levels from the weakest, then other strengths. Nothing if no game counts.
+/// The levels from the weakest, then other strengths, then what was done alone. Nothing if no game counts.
 impl fmt::Display for Standing {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.0.is_empty() {
+        self.matches(f)?;
+        match self.crossings.iter().min() {
+            Some(best) => writeln!(f, "\nalone: {} crossed, best {best} moves", self.crossings.len()),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Standing {
+    fn matches(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.against.is_empty() {
             return Ok(());
         }
         let place = |opponent: &Opponent| Level::ALL.iter().position(|&level| *opponent == Opponent::Level(level));
-        let mut rows = self.0.clone();
+        let mut rows = self.against.clone();
         rows.sort_by_key(|(opponent, _)| place(opponent).unwrap_or(usize::MAX));
         writeln!(f, "\n{:<18} games    won  drawn   lost", "against")?;
         for (opponent, Count { won, drawn, lost }) in rows {

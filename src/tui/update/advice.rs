@@ -35,7 +35,7 @@ pub fn threat(app: &mut App) -> Vec<Effect> {
     // A hint that is still being looked for would take its place.
     let effects = if app.errand == Some(Errand::Hint) { abandon(app) } else { Vec::new() };
     let (position, viewer) = (*app.game.position(), app.user());
-    let others = position.variant().players().filter(|&player| player != viewer);
+    let others = position.variant().players().filter(|&player| !position.variant().allied(player, viewer));
     let jumps = others.filter_map(|player| explain::threat(&position, player));
     // The longest of the longest.
     app.advice = jumps.max_by_key(|way| way.squares().len());

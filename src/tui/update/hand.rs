@@ -5,7 +5,7 @@ use crate::rules::{Illegal, Position, Spoken, Square, Way};
 use super::super::app::{App, Mode, Selection};
 use super::super::message::{Command, Effect, Mouse};
 use super::super::text;
-use super::turns::{abandon, next_turn};
+use super::turns::{abandon, after_turn};
 
 /// Says why the board does not take a move now.
 pub fn refuse_turn(app: &mut App) {
@@ -88,7 +88,7 @@ pub fn play(app: &mut App, way: Way) -> Vec<Effect> {
             (app.selection, app.advice) = (None, None);
             app.mode = Mode::Board;
             let mut effects = abandon(app);
-            effects.extend(next_turn(app));
+            effects.extend(after_turn(app));
             effects
         }
         Err(reason) => {

@@ -225,6 +225,7 @@ fn answer(app: &mut App, question: Question, command: Command) -> Vec<Effect> {
                 refuse_turn(app);
                 return Vec::new();
             }
+            (app.selection, app.advice) = (None, None);
             app.tell((app.words().gave_up)(text::who(app, user)));
             let mut effects = abandon(app);
             effects.extend(next_turn(app));

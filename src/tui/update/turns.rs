@@ -41,6 +41,21 @@ pub fn next_turn(app: &mut App) -> Vec<Effect> {
     think(app)
 }
 
+/// A turn has been taken. Where the others play on, it is told if it brought a player home (R14, R15).
+pub fn after_turn(app: &mut App) -> Vec<Effect> {
+    let arrived = app.game.turns().last().map(|turn| turn.player).filter(|&player| {
+        let mut positions = app.game.positions().rev();
+        let [now, before] = [positions.next(), positions.next()].map(|at| at.is_some_and(|at| at.is_home(player)));
+        now && !before
+    });
+    let told = arrived.and_then(|player| text::come_in(app, player));
+    let effects = next_turn(app);
+    if let Some(told) = told.filter(|_| app.game.outcome().is_none() && app.course.is_none()) {
+        app.tell(told);
+    }
+    effects
+}
+
 /// Lets the computer think about its move.
 pub fn think(app: &mut App) -> Vec<Effect> {
     app.errand = Some(Errand::Move);
@@ -157,7 +172,7 @@ fn computer_moves(app: &mut App, player: Player, report: Report, now: Instant) -
     let way = app.game.turns().last().and_then(|turn| turn.way.clone());
     let due = now + app.prefs.pace;
     app.animation = way.filter(|_| app.prefs.animated).map(|way| Animation { way, landing: 0, due });
-    next_turn(app)
+    after_turn(app)
 }
 
 /// Shows the next landing of a move. When the last is reached, the turn goes on.

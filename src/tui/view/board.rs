@@ -161,7 +161,7 @@ fn fence(app: &App, layout: &Layout, square: Square, buffer: &mut Buffer) {
 }
 
 fn ground(app: &App, square: Square) -> Ground {
-    let (variant, viewer) = (app.game.start().variant(), app.viewer());
+    let (variant, viewer) = (app.game.start().variant(), app.filler());
     let light = (square.column() + square.row()) % 2 == 1;
     if variant.home(viewer).contains(square) {
         Ground::Home(light)

@@ -13,6 +13,7 @@ use super::super::lesson::Progress;
 use super::super::menu::{Item, Kind, Menu};
 use super::super::message::Command;
 use super::super::text;
+use crate::rules::Player;
 use crate::terms::Seat;
 
 /// The top line: whose turn it is, and, without a panel, the pieces that are home.
@@ -49,18 +50,25 @@ pub fn notice(app: &App, layout: &Layout, buffer: &mut Buffer) {
     }
 }
 
-/// The pieces home of all players, at the right of `area`, if there is room.
+/// The pieces that have arrived, of all players, at the right of `area`: as fully as there is room.
 fn tally(app: &App, area: Rect, buffer: &mut Buffer) {
-    let position = app.game.position();
-    let counts = position.variant().players().map(|player| {
-        let glyph = text::piece(app, player);
-        format!("{glyph} {}/{}", position.arrived(player), position.variant().army(player))
-    });
-    let words = counts.collect::<Vec<_>>().join(" ");
-    let width = columns(&words);
-    if width <= area.width {
-        buffer.set_string(area.right() - width, area.y, words, Style::new());
+    let Some(words) = tallies(app).into_iter().find(|words| columns(words) <= area.width) else { return };
+    buffer.set_string(area.right() - columns(&words), area.y, words, Style::new());
+}
+
+/// The pieces that have arrived, fully and shortly; partners are joined by a `+` (R15). Who plays alone counts moves, too (R17).
+fn tallies(app: &App) -> [String; 2] {
+    let (position, variant) = (app.game.position(), app.game.start().variant());
+    let count = |player, army: &str| format!("{} {}{army}", text::piece(app, player), position.arrived(player));
+    let all = |count: &dyn Fn(Player) -> String, and: &str| {
+        let side = |side: Vec<Player>| side.into_iter().map(count).collect::<Vec<_>>().join(and);
+        variant.sides().map(side).collect::<Vec<_>>().join("  ")
+    };
+    let counts = all(&|player| count(player, &format!("/{}", variant.army(player))), " + ");
+    if variant.seats() == 1 {
+        return [format!("{}  {counts}", (app.words().alone)(app.game.turns().len())), counts];
     }
+    [counts, all(&|player| count(player, ""), "+")]
 }
 
 fn columns(words: &str) -> u16 {

@@ -12,7 +12,7 @@ use textwrap::wrap;
 
 use crate::ai::Report;
 use crate::rules::variant::BEST_KNOWN;
-use crate::rules::{Blocking, Player, Turn};
+use crate::rules::{Blocking, ByPlayer, Player, Position, Turn};
 
 use super::super::app::{App, Mode};
 use super::super::lesson::Progress;
@@ -29,7 +29,7 @@ pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
     let inside = Rect { x: inside.x + 1, width: inside.width.saturating_sub(1), ..inside };
     block.render(area, buffer);
     let mut lines = sides(app, inside.width);
-    lines.extend(deadline(app));
+    lines.extend(deadline(app, inside.width));
     lines.extend(alone(app));
     lines.extend(balance(app, inside.width));
     lines.push(Line::default());
@@ -65,59 +65,83 @@ fn army(app: &App, player: Player) -> u8 {
     app.game.start().variant().army(player)
 }
 
-/// A line for each player: piece, name, pieces home; the one to move is marked.
+/// A line for each player: piece, name, pieces that have arrived; the one to move is marked, and partners are bracketed (R15).
 fn sides(app: &App, width: u16) -> Vec<Line<'static>> {
     let position = app.game.position();
-    let players: Vec<Player> = position.variant().players().collect();
-    let counts = |player| (position.arrived(player), position.variant().army(player));
-    let names = players.iter().map(|&player| text::name(app, player));
-    let longest = names.map(|name| display_width(&name)).max().unwrap_or_default();
-    let in_words = |player| {
-        let (arrived, army) = counts(player);
-        (app.words().home)(arrived, army)
-    };
-    let roomy = players.iter().all(|&player| 4 + longest + display_width(&in_words(player)) <= usize::from(width));
-    let line = |&player: &Player| {
+    let brackets = if position.variant().has_partners() { app.prefs.theme.glyphs().pair } else { ["", ""] };
+    let rows: Vec<(Player, &str)> =
+        position.variant().sides().flat_map(|side| side.into_iter().zip(brackets)).collect();
+    let longest = rows.iter().map(|&(player, _)| display_width(&text::name(app, player))).max().unwrap_or_default();
+    let before = 4 + display_width(brackets[0]) + longest;
+    let fits =
+        |&(player, _): &(Player, &str)| before + display_width(&progress(app, player, true)) <= usize::from(width);
+    let roomy = rows.iter().all(fits);
+    let line = |&(player, bracket): &(Player, &str)| {
         let turn = if app.game.outcome().is_none() && position.to_move() == player { ">" } else { " " };
-        let (name, (arrived, army)) = (text::name(app, player), counts(player));
+        let name = text::name(app, player);
         let blanks = " ".repeat(longest - display_width(&name));
-        let home = if roomy { in_words(player) } else { format!("{arrived}/{army}") };
-        let style = app.prefs.theme.player(player);
         Line::from(vec![
-            Span::raw(turn),
-            Span::styled(format!("{} {name}{blanks} ", text::piece(app, player)), style),
-            Span::raw(home),
+            Span::raw(format!("{turn}{bracket}")),
+            Span::styled(format!("{} {name}{blanks} ", text::piece(app, player)), app.prefs.theme.player(player)),
+            Span::raw(progress(app, player, roomy)),
         ])
     };
-    players.iter().map(line).collect()
+    rows.iter().map(line).collect()
+}
+
+/// How far a player is: the pieces that have arrived, in words if there is room; where everyone plays alone the rank once all have
+/// (R14); or that the player has given up (R12).
+fn progress(app: &App, player: Player, roomy: bool) -> String {
+    let (words, position) = (app.words(), app.game.position());
+    let (variant, arrived) = (position.variant(), position.arrived(player));
+    let ranked = variant.seats() > 2 && !variant.has_partners() && position.is_home(player);
+    match app.game.ranks().position(|other| other == player).filter(|_| ranked) {
+        _ if position.is_out(player) => words.out.into(),
+        Some(index) => (words.rank)(index + 1),
+        None if roomy => (words.arrived)(arrived, variant.army(player)),
+        None => format!("{arrived}/{}", variant.army(player)),
+    }
 }
 
 /// The moves that the user has left to leave the own camp, once they are few (R11).
-fn deadline(app: &App) -> Option<Line<'static>> {
+fn deadline(app: &App, width: u16) -> Vec<Line<'static>> {
     /// So many moves are few.
     const FEW: u32 = 10;
-    let Blocking::Deadline(limit) = app.game.blocking() else { return None };
+    let Blocking::Deadline(limit) = app.game.blocking() else { return Vec::new() };
     let (position, user) = (app.game.position(), app.user());
     let left = limit.saturating_sub(position.moves_made(user));
     let nears = app.game.outcome().is_none() && position.at_home(user) > 0 && left <= FEW;
-    nears.then(|| Line::styled((app.words().deadline)(left), app.prefs.theme.warning()))
+    let words = if nears { (app.words().deadline)(left) } else { return Vec::new() };
+    let lines = wrap(&words, usize::from(width)).into_iter();
+    lines.map(|line| Line::styled(line.into_owned(), app.prefs.theme.warning())).collect()
 }
 
-/// The moves of a player who plays alone, against the best known (R17).
-fn alone(app: &App) -> Option<Line<'static>> {
-    let alone = app.game.start().variant().seats() == 1;
-    alone.then(|| Line::raw((app.words().alone)(app.game.turns().len(), BEST_KNOWN)))
+/// The moves of a player who plays alone, against the best known from the opening and the user's own best (R17).
+fn alone(app: &App) -> Vec<Line<'static>> {
+    let (words, start) = (app.words(), app.game.start());
+    if start.variant().seats() > 1 {
+        return Vec::new();
+    }
+    let opening = start.same_placement(&Position::start(start.variant()));
+    let best_known = opening.then(|| (words.best_known)(BEST_KNOWN));
+    let lines = [Some((words.alone)(app.game.turns().len())), best_known, app.best.map(words.your_best)];
+    lines.into_iter().flatten().map(Line::raw).collect()
 }
 
 /// Who is ahead, as the search sees it: a bar whose filled part is the viewer's, and how it came about. Nothing before the
 /// search has judged, and nothing in a fair game.
 fn balance(app: &App, width: u16) -> Vec<Line<'static>> {
+    // Where more than two play nobody is ahead of all others by one number.
+    if !app.game.start().variant().is_for_two() {
+        return Vec::new();
+    }
     let shown = app.game.turns().len();
     let history = match &app.replay {
         Some(replay) => replay.balance(app.viewer()).into_iter().filter(|&(turns, _)| turns <= shown).collect(),
         None => app.balance.clone(),
     };
-    let Some(&(_, ahead)) = history.last().filter(|_| app.prefs.assist) else { return Vec::new() };
+    let history = smoothed(&history);
+    let Some(&ahead) = history.last().filter(|_| app.prefs.assist) else { return Vec::new() };
     let filled = share(ahead, usize::from(width));
     let (theme, glyphs) = (app.prefs.theme, app.prefs.theme.glyphs());
     let [full, empty] = glyphs.bar;
@@ -126,10 +150,22 @@ fn balance(app: &App, width: u16) -> Vec<Line<'static>> {
         Span::styled(empty.repeat(usize::from(width) - filled), theme.player(app.viewer().opposite())),
     ]);
     let latest = history.len().saturating_sub(usize::from(width));
-    let step = |&(_, ahead): &(usize, f64)| glyphs.steps[share(ahead, glyphs.steps.len() - 1)];
+    let step = |&ahead: &f64| glyphs.steps[share(ahead, glyphs.steps.len() - 1)];
     let graph: String = history[latest..].iter().map(step).collect();
     let graph = (history.len() > 1).then(|| Line::styled(graph, theme.player(app.viewer())));
     std::iter::once(bar).chain(graph).collect()
+}
+
+/// What was judged after so many turns, without the zigzag of searches that end now with the one side's move and now with the
+/// other's: of two turns that follow each other the mean.
+fn smoothed(history: &[(usize, f64)]) -> Vec<f64> {
+    let first = history.first().map(|&(_, ahead)| ahead);
+    let mean = |pair: &[(usize, f64)]| match *pair {
+        [(before, earlier), (turns, ahead)] if before + 1 == turns => f64::midpoint(earlier, ahead),
+        [.., (_, ahead)] => ahead,
+        [] => 0.0,
+    };
+    first.into_iter().chain(history.windows(2).map(mean)).collect()
 }
 
 /// The part of `width` that is filled: half when even, three quarters when two moves ahead.
@@ -207,18 +243,19 @@ fn wrapped(way: &str, width: usize) -> Vec<Line<'static>> {
     lines.into_iter().map(Line::raw).collect()
 }
 
-/// What a newcomer needs to know, until the first move is made.
+/// What a newcomer needs to know, until the first move is made: how to move, and with whom (R15).
 fn welcome(app: &App, width: u16) -> Vec<Line<'static>> {
+    let partner = app.game.start().variant().partner(app.viewer());
+    let together = partner.map(|partner| (app.words().together)(text::who(app, app.viewer()), text::who(app, partner)));
     let keys = (app.words().all_keys)(&text::spoken_key(app, Command::Help));
-    let said = app.words().welcome.into_iter().chain([keys.as_str()]);
-    let lines = said.flat_map(|words| wrap(words, usize::from(width)).into_iter().chain([Cow::Borrowed("")]));
-    lines.map(|line| Line::raw(line.into_owned())).collect()
+    let paragraphs = together.into_iter().chain(app.words().welcome.map(Into::into)).chain([keys]);
+    let lines = |words: String| wrap(&words, usize::from(width)).into_iter().map(Cow::into_owned).collect::<Vec<_>>();
+    paragraphs.flat_map(|words| lines(words).into_iter().chain([String::new()])).map(Line::raw).collect()
 }
 
 /// The rounds played, the newest first, as many as there is room for; where more than two play a line for each turn.
 fn moves(app: &App, room: usize) -> Vec<Line<'static>> {
-    let seats = usize::from(app.game.start().variant().seats());
-    let lines = if seats > 2 { turns(app, seats) } else { rounds_in_lines(app) };
+    let lines = if app.game.start().variant().seats() > 2 { turns(app) } else { rounds_in_lines(app) };
     lines.into_iter().rev().take(room).map(Line::raw).collect()
 }
 
@@ -226,12 +263,22 @@ fn rounds_in_lines(app: &App) -> Vec<String> {
     rounds(app).iter().map(|(number, turns)| format!("{number:>3}. {}", turns.join(" "))).collect()
 }
 
-fn turns(app: &App, seats: usize) -> Vec<String> {
-    let first = app.game.start().turn().saturating_sub(1) as usize;
-    let line = |(index, turn): (usize, &Turn)| {
-        format!("{:>3}. {} {}", (first + index) / seats + 1, text::piece(app, turn.player), turn.play())
+/// Who took a turn, and whose piece moved if it was the partner's (R15).
+fn mover(app: &App, turn: &Turn) -> String {
+    let moved = turn.way.as_ref().and_then(|way| turn.after().owner(way.ends().to));
+    let helped = moved.filter(|&moved| moved != turn.player).map(|moved| format!(">{}", text::piece(app, moved)));
+    format!("{}{}", text::piece(app, turn.player), helped.unwrap_or_default())
+}
+
+/// A line for each turn, with the number of it among those of its player: whoever is home or out is skipped (R12, R14).
+fn turns(app: &App) -> Vec<String> {
+    let start = app.game.start();
+    let mut made = ByPlayer(Player::ALL.map(|player| start.moves_made(player)));
+    let line = |turn: &Turn| {
+        made[turn.player] += 1;
+        format!("{:>3}. {} {}", made[turn.player], mover(app, turn), text::played(app, turn))
     };
-    app.game.turns().iter().enumerate().map(line).collect()
+    app.game.turns().iter().map(line).collect()
 }
 
 /// Every round with its number: a column for each player, blank before the first move of a game that another began.
@@ -239,7 +286,7 @@ fn rounds(app: &App) -> Vec<(usize, Vec<String>)> {
     let start = app.game.start();
     let players: Vec<Player> = start.variant().players().collect();
     let before = players.iter().position(|&player| player == start.to_move()).unwrap_or_default();
-    let turns = app.game.turns().iter().map(|turn| format!("{:<8}", turn.play().to_string()));
+    let turns = app.game.turns().iter().map(|turn| format!("{:<8}", text::played(app, turn)));
     let turns: Vec<String> =
         std::iter::repeat_n(format!("{:<8}", app.prefs.theme.glyphs().more), before).chain(turns).collect();
     let first = start.turn().saturating_sub(1) as usize / players.len() + 1;
@@ -257,6 +304,14 @@ mod tests {
         assert_eq!(share(f64::INFINITY, 20), 20);
         assert_eq!(share(f64::NEG_INFINITY, 20), 0);
         assert_eq!(share(0.5, 0), 0);
+    }
+
+    #[test]
+    fn the_balance_of_turns_in_a_row_does_not_zigzag_and_that_of_every_second_is_kept() {
+        let zigzag: Vec<_> = (1..9).map(|turns| (turns, if turns % 2 == 0 { 1.5 } else { 0.5 })).collect();
+        assert_eq!(smoothed(&zigzag)[1..], [1.0; 7]);
+        assert_eq!(smoothed(&[(1, 0.5), (3, 1.5), (5, -1.0)]), [0.5, 1.5, -1.0]);
+        assert!(smoothed(&[]).is_empty());
     }
 
     #[test]

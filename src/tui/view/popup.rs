@@ -77,8 +77,8 @@ fn beside(left: &str, right: &str) -> String {
 
 fn over(app: &App, room: Rect, buffer: &mut Buffer) {
     let Some(outcome) = app.game.outcome() else { return };
-    let ranks = text::ranks(app).map_or(String::new(), |ranks| format!("\n\n{ranks}"));
-    let words = format!("{}{ranks}\n\n{}", text::reason(app, outcome), text::again(app));
+    let said = [Some(text::reason(app, outcome)), text::crossed(app), text::ranks(app), Some(text::again(app))];
+    let words = said.into_iter().flatten().collect::<Vec<_>>().join("\n\n");
     Popup::new(&text::result(app, outcome), wrapped(&words, NARROW), NARROW).draw(app, 0, room, buffer);
 }
 

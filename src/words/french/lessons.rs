@@ -13,7 +13,7 @@ pub const LESSONS: [LessonWords; 6] = [
         title: "Le saut",
         task: "Un pion peut sauter par-dessus un voisin, ami ou ennemi, sur la case vide juste derrière. Sautez sur la \
                case marquée. Rien n'est pris.",
-        done: "Un saut va deux fois plus vite qu'un pas, et les pions des deux camps servent d'appui.",
+        done: "Un saut va deux fois plus vite qu'un pas, et les pions des deux joueurs servent d'appui.",
     },
     LessonWords {
         title: "La chaîne",
