@@ -23,7 +23,8 @@ impl Pruning {
         self == Self::On && node.ply > 0 && node.outside() > 2
     }
 
-    /// Whether to leave out the moves that take a piece away from the goal corner. Bet: who races does not retreat.
+    /// Whether to leave out the moves that take a piece away from the goal corner. Bet: who races does not retreat, but may
+    /// build a ladder to the side (58 % of 100 games against only moves that bring two steps).
     #[must_use]
     pub fn goes_forward(self, node: &Node) -> bool {
         self.bets_at(node)
