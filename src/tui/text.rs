@@ -212,7 +212,7 @@ pub fn rules(app: &App) -> String {
 /// What is wrong with files, in a line.
 #[must_use]
 pub fn faults(app: &App, faults: &[Fault]) -> String {
-    faults.iter().map(|fault| app.words().fault(fault)).collect::<Vec<_>>().join("; ")
+    faults.iter().map(|fault| app.words().fault(fault)).collect::<Vec<_>>().join(app.words().faults.and)
 }
 
 /// Words cut to so many columns, with a sign that they were cut.
