@@ -313,6 +313,7 @@ pub static WORDS: Words = Words {
     ],
     plain_unknown: |typed| format!("{typed} is neither a move nor a command; help tells both."),
     plain_resume: "Type resume to go on with it.",
+    plain_nothing_to_resume: "There is no other game to go on with.",
     plain_no_hints: "There are no hints in this game.",
     plain_arrived: |who, arrived, army| match who {
         Who::You => format!("You have {arrived} of {army} pieces in the far camp."),

@@ -376,9 +376,10 @@ pub static WORDS: Words = Words {
     ],
     plain_unknown: |typed| format!("{typed} n'est ni un coup ni une commande\u{a0}; help les explique."),
     plain_resume: "Tapez resume pour la reprendre.",
+    plain_nothing_to_resume: "Il n'y a pas d'autre partie à reprendre.",
     plain_no_hints: "Il n'y a pas de conseils dans cette partie.",
     plain_arrived: |who, arrived, army| {
-        let pieces = format!("{arrived} pions sur {army} dans le camp d'en face.");
+        let pieces = format!("{} sur {army} dans le camp d'en face.", counted(arrived as usize, "pion", "pions"));
         does(who, &format!("avez {pieces}"), &format!("a {pieces}"))
     },
     plain_rank: |rank, who| format!("Rang {rank}\u{a0}: {who}"),

@@ -352,9 +352,10 @@ pub static WORDS: Words = Words {
     ],
     plain_unknown: |typed| format!("{typed} non è né una mossa né un comando; help li spiega."),
     plain_resume: "Scrivi resume per riprenderla.",
+    plain_nothing_to_resume: "Non c'è un'altra partita da riprendere.",
     plain_no_hints: "In questa partita non ci sono consigli.",
     plain_arrived: |who, arrived, army| {
-        let pieces = format!("{arrived} pedine su {army} nel campo opposto.");
+        let pieces = format!("{} su {army} nel campo opposto.", counted(arrived as usize, "pedina", "pedine"));
         does(who, &format!("hai {pieces}"), &format!("ha {pieces}"))
     },
     plain_rank: |rank, who| format!("Posto {rank}: {who}"),

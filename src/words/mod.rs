@@ -254,6 +254,7 @@ pub struct Words {
     pub plain_unknown: fn(&str) -> String,
     pub plain_no_hints: &'static str,
     pub plain_resume: &'static str,
+    pub plain_nothing_to_resume: &'static str,
     pub plain_arrived: fn(Who, u32, u8) -> String,
     pub plain_rank: fn(usize, &str) -> String,
     pub plain_your_turn: fn(Who, u32) -> String,
