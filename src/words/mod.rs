@@ -16,7 +16,7 @@ pub mod outcome;
 
 use faults::Faults;
 
-pub use language::{Language, UnknownLanguage};
+pub use language::Language;
 
 /// Whom a sentence speaks of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
