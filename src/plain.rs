@@ -169,7 +169,8 @@ impl<O: Write> Plain<O> {
     /// Saves the game after each turn and whatever is taken back, once there is something to lose. That it cannot be saved is told
     /// once, until it can again.
     fn keep(&mut self) -> io::Result<()> {
-        if !self.is_under_way() && !self.journal.has_begun() {
+        let nothing_to_lose = !self.is_under_way() || self.origin.tells(&self.game);
+        if nothing_to_lose && !self.journal.has_begun() {
             return Ok(());
         }
         let record = self.origin.record(&self.game, &self.telling.terms);

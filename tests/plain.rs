@@ -2,6 +2,7 @@
 
 mod home;
 
+use std::io::{self, BufReader, Read};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -170,6 +171,33 @@ fn a_game_that_goes_on_keeps_foreign_tags_and_comments_and_a_damaged_one_is_told
     let goes_on = saves.unfinished().next().unwrap().game.unwrap().to_string();
     for part in ["club evening", "2020-02-02", "h4-h5 {well}", "h5-h4"] {
         assert!(goes_on.contains(part), "{goes_on}");
+    }
+}
+
+/// Lines that are typed after something else has happened.
+struct Late<F>(F, &'static [u8]);
+
+impl<F: FnMut()> Read for Late<F> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        (self.0)();
+        self.1.read(buffer)
+    }
+}
+
+#[test]
+fn a_game_that_another_process_has_gone_on_with_is_not_saved_twice_before_it_changes() {
+    for (input, files) in [("resume\n", 1), ("resume\nh5-h4\n", 2)] {
+        let home = Home::new();
+        let saves = Saves::open(&home.0);
+        let write = |moves| drop(home.write("games/left.halma", &format!("[Variant \"8x8\"]\n\n1. {moves}\n")));
+        write("h4-h5 a5-a4");
+        let late = Late(|| write("h4-h5 a5-a4 h5-h6"), input.as_bytes());
+        let options = options(humans(Variant::Small8), Language::English);
+        let mut out = Vec::new();
+        run(BufReader::new(late), &mut out, Options { saves: Some(saves.clone()), offer: true, ..options }).unwrap();
+        let told = String::from_utf8(out).unwrap();
+        assert!(told.contains("another halma has gone on with this game"), "{told}");
+        assert_eq!(saves.count()[0], files, "{told}");
     }
 }
 

@@ -25,6 +25,12 @@ impl Origin {
         Self { day, recorded: Some(recorded.clone()) }
     }
 
+    /// Whether the game is still as the record tells that it came from.
+    #[must_use]
+    pub fn tells(&self, game: &Game) -> bool {
+        self.recorded.as_ref().is_some_and(|recorded| recorded.game == *game)
+    }
+
     /// The record of the game as it is now, with what the one that it came from told besides: the tags that the terms do not
     /// tell, and the comments on the turns that both have.
     #[must_use]
