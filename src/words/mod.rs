@@ -1,5 +1,5 @@
-//! Every word that a player reads, in every language: one struct of texts, and one file a language that fills it in. A text
-//! that a language lacks does not compile.
+//! Every word that a player reads, in every language: one struct of texts, and a file and a folder for each language that fill
+//! it in. A text that a language lacks does not compile.
 
 use crate::ai::Level;
 use crate::ai::explain::Reason;
