@@ -7,8 +7,8 @@ use std::sync::mpsc::channel;
 use crate::ai::{Engine, Limits, News, Report, Setup, Strength};
 use crate::rules::record::Recorded;
 use crate::rules::{Game, Illegal, Play, Spoken, Way};
-use crate::storage::{Fault, Journal, Saves, today};
-use crate::terms::{Seat, Terms, best_crossing};
+use crate::storage::{Fault, Journal, Saves, printable, today};
+use crate::terms::{Origin, Seat, Terms, best_crossing};
 use crate::words::{Words, ascii, outcome};
 
 mod telling;
@@ -57,8 +57,8 @@ struct Plain<O> {
     journal: Journal,
     /// A game that was left, until another one goes on.
     left: Option<(String, Recorded)>,
-    /// The day on which the game began.
-    day: String,
+    /// Where the game comes from.
+    origin: Origin,
     /// Whether it has been told that the game cannot be saved.
     told: bool,
     /// The fewest moves of the user alone in games before this one (R17).
@@ -105,7 +105,7 @@ pub fn run(input: impl BufRead, out: impl Write, options: Options) -> io::Result
         journal: Journal::new(saves.clone()),
         saves,
         game,
-        day: today(),
+        origin: Origin::new(today()),
         told: false,
         ranks: 0,
     };
@@ -158,7 +158,7 @@ impl<O: Write> Plain<O> {
             Some(Command::Hint) => self.hint()?,
             Some(Command::Undo) => self.undo()?,
             Some(Command::Resign) => self.resign()?,
-            Some(Command::Resume) => self.resume(line)?,
+            Some(Command::Resume) => self.resume()?,
             Some(Command::Help) => self.say(self.telling.help(&self.game))?,
             Some(Command::Quit) => return Ok(false),
             None => self.play(line)?,
@@ -169,10 +169,11 @@ impl<O: Write> Plain<O> {
     /// Saves the game after each turn and whatever is taken back, once there is something to lose. That it cannot be saved is told
     /// once, until it can again.
     fn keep(&mut self) -> io::Result<()> {
-        if !self.is_under_way() && !self.journal.has_begun() {
+        let nothing_to_lose = !self.is_under_way() || self.origin.tells(&self.game);
+        if nothing_to_lose && !self.journal.has_begun() {
             return Ok(());
         }
-        let record = self.telling.terms.record(&self.game, &self.day).to_string();
+        let record = self.origin.record(&self.game, &self.telling.terms);
         let kept = self.journal.write(&record, self.game.outcome().is_some());
         let told = std::mem::replace(&mut self.told, kept.is_err());
         self.say(kept.err().filter(|_| !told).map(|fault| self.words().fault(&fault)))
@@ -185,25 +186,26 @@ impl<O: Write> Plain<O> {
         terms.seated(Seat::Human).next().is_none() || self.game.turns().iter().any(|turn| human(turn.player))
     }
 
-    /// Tells of the game that was left last, if there is one that can be read.
+    /// Tells of the game that was left last, if there is one that can be read, and of those that cannot.
     fn offer(&mut self) -> io::Result<()> {
-        let left = self.saves.iter().flat_map(Saves::unfinished).find_map(|saved| Some((saved.name, saved.game.ok()?)));
+        let (left, faults) = self.saves.as_ref().map(Saves::latest).unwrap_or_default();
+        self.say(faults.iter().map(|fault| self.words().fault(fault)).collect::<Vec<_>>())?;
         self.say(left.iter().flat_map(|(_, recorded)| self.telling.left(recorded)).collect::<Vec<_>>())?;
         self.left = left;
         Ok(())
     }
 
     /// Goes on with the game that was left, unless another one has begun.
-    fn resume(&mut self, line: &str) -> io::Result<()> {
+    fn resume(&mut self) -> io::Result<()> {
         let Some((name, recorded)) = self.left.take().filter(|_| !self.journal.has_begun()) else {
-            return self.say([(self.words().plain_unknown)(line)]);
+            return self.say([self.words().plain_nothing_to_resume]);
         };
         match self.saves.as_ref().map(|saves| saves.resume(&name, &recorded)).transpose() {
             Ok(save) => self.journal.go_on(save),
             // It goes on in a file of its own.
             Err(fault) => self.say([self.words().fault(&fault)])?,
         }
-        self.day = recorded.tag("Date").map_or_else(today, ToOwned::to_owned);
+        self.origin = Origin::of(&recorded, today());
         self.telling.terms = self.telling.terms.of_record(&recorded);
         self.game = recorded.game;
         self.open()?;
@@ -215,9 +217,9 @@ impl<O: Write> Plain<O> {
             Ok(way) => way,
             // Without a number it is no square, and so not meant as a move.
             Err(_) if !line.contains(|sign: char| sign.is_ascii_digit()) => {
-                return self.say([(self.words().plain_unknown)(line)]);
+                return self.say([(self.words().plain_unknown)(&printable(line))]);
             }
-            Err(error) => return self.say([(self.words().malformed)(line, &error.message)]),
+            Err(error) => return self.say([(self.words().malformed)(&printable(line), &error.message)]),
         };
         match self.game.play(Spoken::Way(way)) {
             Ok(()) => {

@@ -10,8 +10,10 @@ use crate::rules::{Blocking, ByPlayer, Game, PartnersWin, Player, Position, Vari
 use crate::words::Who;
 
 mod crossing;
+mod origin;
 
 pub use crossing::{best_crossing, crossing};
+pub use origin::Origin;
 
 /// The longest time a move that may be asked for, in seconds.
 pub const MOST_SECONDS: f64 = 3600.0;

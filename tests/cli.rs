@@ -77,7 +77,7 @@ fn what_is_wrong_is_named() {
             &["--theme", "pink"],
             "there is no such file for theme \"pink\"; without a file there are classic, contrast, mono",
         ),
-        (&["--lang", "xx"], "the languages are en, fr, it"),
+        (&["--lang", "xx"], "\"xx\" is no language; there are en, fr, it"),
         (&["replay", "/nowhere/at/all"], "/nowhere/at/all: cannot be read: No such file"),
         (&["--ai-depth", "0"], "from 1 to 32"),
         (&["--ai-depth", "33"], "'33'"),

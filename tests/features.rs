@@ -6,7 +6,7 @@ use halma::ai::review::{Judged, Mark};
 use halma::ai::{News, Report, Score};
 use halma::rules::{Blocking, Player, Position, Variant, Way};
 use halma::terms::{First, Opponent, Seat};
-use halma::tui::app::Mode;
+use halma::tui::app::{Mode, Question};
 use halma::tui::lesson::Progress;
 use halma::tui::message::{Effect, Errand, Message};
 use halma::tui::prefs::LANDING;
@@ -337,6 +337,16 @@ fn the_board_is_turned_by_a_key() {
     assert_eq!(table.app.cursor, square("p5"));
     table.press("Esc f");
     assert_eq!(table.screen(), before);
+}
+
+#[test]
+fn a_board_that_was_turned_stays_so_for_the_game_that_was_left() {
+    let mut table = Table::new();
+    table.app.flipped = true;
+    table.app.left = Some(("left".into(), "1. p5-p6 a12-a11".parse().unwrap()));
+    table.app.mode = Mode::Ask(Question::Resume);
+    assert!(table.press("y").contains(&Effect::Resume));
+    assert!(table.app.flipped && table.app.game.turns().len() == 2);
 }
 
 #[test]

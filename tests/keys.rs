@@ -75,7 +75,7 @@ fn a_key_is_chosen_holds_at_once_and_is_kept() {
     table.press("?");
     assert_eq!(table.app.mode, Mode::Board, "the old key means nothing");
     table.press("z");
-    assert!(table.screen().contains("z           this page") || table.footer().contains("scroll"));
+    assert_eq!(table.app.mode, Mode::Help(0));
     assert!(text::keys(&table.app).iter().any(|line| line == "z           this page"));
 }
 
@@ -136,7 +136,7 @@ fn nobody_is_locked_out() {
     assert_eq!(table.app.mode, Mode::Board);
     assert_eq!(table.press("C-c"), [Effect::Quit]);
     table.press("Right Left Enter");
-    assert!(table.app.notice.is_some() || table.app.selection.is_some(), "Enter still takes a piece");
+    assert!(table.app.selection.is_some(), "Enter still takes a piece");
 }
 
 #[test]

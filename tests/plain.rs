@@ -2,6 +2,7 @@
 
 mod home;
 
+use std::io::{self, BufReader, Read};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -81,7 +82,8 @@ fn a_whole_game_is_told_in_sentences_a_line_each_in_every_language() {
 
 #[test]
 fn what_is_no_move_at_all_is_no_command_either_and_a_slip_in_a_move_is_named() {
-    let told = talk(humans(Variant::Small8), "xyzzy\nboards\nh4-h9x\nh4\n");
+    let told = talk(humans(Variant::Small8), "xyzzy\nboards\nh4-h9x\nh4\n\u{1b}[31mred\u{7}\n\u{1b}[2Jx\n");
+    assert!(!told.contains(['\u{1b}', '\u{7}']), "nothing that was typed moves the cursor: {told}");
     assert!(told.contains("xyzzy is neither a move nor a command; help tells both."), "{told}");
     assert!(told.contains("boards is neither"), "{told}");
     assert!(told.contains("Not a move: 'x' is no column"), "{told}");
@@ -97,6 +99,18 @@ fn moves_are_counted_as_people_count_them() {
     assert!(told.contains("Top left steps from a5 to a4."), "what was typed is told as it was understood: {told}");
     let later = talk(from("oooo4/ooo5/oo6/o7/7x/6xx/5xxx/4xxxx o 12 8x8"), "");
     assert!(later.contains("Top left to move, move 6."), "{later}");
+}
+
+#[test]
+fn the_pieces_that_have_arrived_are_counted_as_each_language_counts() {
+    for (language, counts) in [
+        (Language::English, ["1 of 10 pieces", "2 of 10 pieces"]),
+        (Language::French, ["1 pion sur 10", "2 pions sur 10"]),
+        (Language::Italian, ["1 pedina su 10", "2 pedine su 10"]),
+    ] {
+        let told = told(options(from("xx6/8/8/8/8/8/8/7o x 41 8x8"), language), "board\n");
+        assert!(counts.iter().all(|count| told.contains(count)), "{told}");
+    }
 }
 
 #[test]
@@ -140,7 +154,51 @@ fn a_game_that_was_left_goes_on_where_it_was() {
     let resumed = told(Options { saves, offer: true, ..options(second, Language::English) }, "resume\n");
     assert!(resumed.contains("Top left to move, move 2."), "though the computer has begun another: {resumed}");
     assert_eq!(Saves::open(&home.0).unfinished().count(), 1, "which nobody misses");
-    assert!(talk("h4-h5\nresume\n").contains("resume is neither"), "another one has begun");
+    assert!(talk("h4-h5\nresume\n").contains("no other game to go on with"), "another one has begun");
+}
+
+#[test]
+fn a_game_that_goes_on_keeps_foreign_tags_and_comments_and_a_damaged_one_is_told() {
+    let home = Home::new();
+    let saves = Saves::open(&home.0);
+    let foreign = "[Variant \"8x8\"]\n[Event \"club evening\"]\n[Date \"2020-02-02\"]\n\n1. h4-h5 {well} a5-a4\n";
+    home.write("games/left.halma", foreign);
+    home.write("games/bad.halma", "1. h4-h4");
+    let left = || Some(saves.clone());
+    let options = Options { saves: left(), offer: true, ..options(humans(Variant::Small8), Language::English) };
+    let told = told(options, "resume\nh5-h4\n");
+    assert!(told.contains("it is kept as bad.halma.damaged"), "{told}");
+    let goes_on = saves.unfinished().next().unwrap().game.unwrap().to_string();
+    for part in ["club evening", "2020-02-02", "h4-h5 {well}", "h5-h4"] {
+        assert!(goes_on.contains(part), "{goes_on}");
+    }
+}
+
+/// Lines that are typed after something else has happened.
+struct Late<F>(F, &'static [u8]);
+
+impl<F: FnMut()> Read for Late<F> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        (self.0)();
+        self.1.read(buffer)
+    }
+}
+
+#[test]
+fn a_game_that_another_process_has_gone_on_with_is_not_saved_twice_before_it_changes() {
+    for (input, files) in [("resume\n", 1), ("resume\nh5-h4\n", 2)] {
+        let home = Home::new();
+        let saves = Saves::open(&home.0);
+        let write = |moves| drop(home.write("games/left.halma", &format!("[Variant \"8x8\"]\n\n1. {moves}\n")));
+        write("h4-h5 a5-a4");
+        let late = Late(|| write("h4-h5 a5-a4 h5-h6"), input.as_bytes());
+        let options = options(humans(Variant::Small8), Language::English);
+        let mut out = Vec::new();
+        run(BufReader::new(late), &mut out, Options { saves: Some(saves.clone()), offer: true, ..options }).unwrap();
+        let told = String::from_utf8(out).unwrap();
+        assert!(told.contains("another halma has gone on with this game"), "{told}");
+        assert_eq!(saves.count()[0], files, "{told}");
+    }
 }
 
 #[test]

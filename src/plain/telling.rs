@@ -69,7 +69,7 @@ impl Telling {
         helps.into_iter().chain([turn]).collect()
     }
 
-    /// That `player`, who is home, moves the pieces of `partner` (R15).
+    /// That `player`, who has arrived, moves the pieces of `partner` (R15).
     pub fn helps(self, player: Player, partner: Player) -> String {
         (self.words.help_partner)(self.who(player), self.who(partner))
     }

@@ -1,4 +1,4 @@
-//! Names of variants, rules and levels: found among those that there are, or refused with all of them.
+//! Names of variants, rules, levels and languages: found among those that there are, or refused with all of them.
 
 use std::fmt;
 

@@ -94,6 +94,21 @@ impl Saves {
         newest_first(&self.running).into_iter().filter_map(|path| self.left(path))
     }
 
+    /// The game that was left last, by its name, and what is wrong with those after it that cannot be read. Older ones are not
+    /// opened.
+    #[must_use]
+    pub fn latest(&self) -> (Option<(String, Recorded)>, Vec<Fault>) {
+        let mut faults = Vec::new();
+        for Saved { name, game, notice, .. } in self.unfinished() {
+            faults.extend(notice);
+            match game {
+                Ok(recorded) => return (Some((name, recorded)), faults),
+                Err(fault) => faults.push(fault),
+            }
+        }
+        (None, faults)
+    }
+
     /// Removes what processes that were killed have left: locks that nobody holds, and new contents that took no name.
     fn sweep(&self) {
         for file in files(&self.running) {

@@ -3,9 +3,9 @@
 use std::path::PathBuf;
 
 use crate::rules::record::Recorded;
-use crate::rules::{Game, Outcome, Player, Position};
-use crate::storage::{Fault, Folders, Journal, Save, Saved, Saves, Settings, export, today};
-use crate::terms::{Opponent, Terms, best_crossing};
+use crate::rules::{Game, Outcome, Position};
+use crate::storage::{Fault, Folders, Journal, Save, Saves, Settings, export, today};
+use crate::terms::{Opponent, Origin, Terms, best_crossing};
 
 use super::prefs::Prefs;
 
@@ -25,10 +25,8 @@ pub struct Keeper {
     shelf: Shelf,
     saves: Option<Saves>,
     journal: Journal,
-    /// The day on which the game began.
-    day: String,
-    /// The record that the game goes on from, if it does.
-    origin: Option<Recorded>,
+    /// Where the game comes from.
+    origin: Origin,
     /// What was written last: turns, position, and how it ended.
     written: Option<(usize, u64, Option<Outcome>)>,
     /// Whether the last attempt failed, and the user has been told: of the save, and of the record.
@@ -48,8 +46,7 @@ impl Keeper {
             shelf,
             journal: Journal::new(saves.clone()),
             saves,
-            day: today(),
-            origin: None,
+            origin: Origin::new(today()),
             written: None,
             told: [false; 2],
             unsettled: false,
@@ -57,18 +54,10 @@ impl Keeper {
         }
     }
 
-    /// The game that was left last, and what is wrong with those after it that cannot be read. Older ones are not opened.
+    /// As [`Saves::latest`].
     #[must_use]
     pub fn left(&self) -> (Option<(String, Recorded)>, Vec<Fault>) {
-        let mut faults = Vec::new();
-        for Saved { name, game, notice, .. } in self.saves.iter().flat_map(Saves::unfinished) {
-            faults.extend(notice);
-            match game {
-                Ok(recorded) => return (Some((name, recorded)), faults),
-                Err(fault) => faults.push(fault),
-            }
-        }
-        (None, faults)
+        self.saves.as_ref().map(Saves::latest).unwrap_or_default()
     }
 
     /// The fewest moves in which the user has crossed the board alone from `start` (R17), as the finished games tell.
@@ -100,28 +89,14 @@ impl Keeper {
     /// The game as it is now belongs to another file than the one before.
     pub fn turn_page(&mut self) {
         self.journal.turn_page();
-        (self.written, self.day, self.origin) = (None, today(), None);
+        (self.written, self.origin) = (None, Origin::new(today()));
     }
 
     /// The game is this one, that is on the disk already: it needs no saving until it changes, and keeps its day, its other
     /// tags and its comments.
     pub fn adopt(&mut self, recorded: &Recorded) {
-        self.day = recorded.tag("Date").map_or_else(today, ToOwned::to_owned);
+        self.origin = Origin::of(recorded, today());
         self.written = Some(mark(&recorded.game));
-        self.origin = Some(recorded.clone());
-    }
-
-    /// The record of the game, with what the one that it came from told besides: the tags that the terms do not tell, and the
-    /// comments on the turns that both have.
-    fn record(&self, game: &Game, terms: &Terms) -> String {
-        let record = terms.record(game, &self.day);
-        let Some(origin) = &self.origin else { return record.to_string() };
-        let told = |name: &str| name == "Date" || Player::ALL.iter().any(|player| player.tag() == name);
-        let tags = origin.tags.iter().filter(|(name, _)| !told(name)).cloned();
-        let turns = game.turns().iter().zip(origin.game.turns());
-        let same = turns.take_while(|(now, then)| now == then).count();
-        let comments = origin.comments.iter().filter(|comment| comment.after <= same).cloned();
-        record.tags(tags).comments(comments).to_string()
     }
 
     /// Saves the game if it has changed since it was tried last, and returns what is in the way. That is told once, until it
@@ -132,7 +107,7 @@ impl Keeper {
             return Vec::new();
         }
         self.written = Some(now);
-        let text = self.record(game, terms);
+        let text = self.origin.record(game, terms);
         let saved = self.journal.write(&text, game.outcome().is_some());
         let recorded = self.shelf.record.as_ref().map_or(Ok(()), |file| export::write(file, &text));
         let mut news = Vec::new();
@@ -157,7 +132,7 @@ impl Keeper {
     /// # Errors
     /// If it cannot be written.
     pub fn export(&self, game: &Game, terms: &Terms) -> Result<PathBuf, Fault> {
-        export::write_new(&self.record(game, terms))
+        export::write_new(&self.origin.record(game, terms))
     }
 
     /// Keeps what the user has changed. What flags have changed for this time is left alone.

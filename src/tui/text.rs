@@ -63,7 +63,7 @@ pub fn status(app: &App) -> String {
     } else if hand == player {
         (words.to_move)(who, own)
     } else {
-        // R15: whoever is home moves the partner's pieces.
+        // R15: whoever has arrived moves the partner's pieces.
         (words.to_move_for)(who, piece(app, hand))
     }
 }
@@ -138,7 +138,7 @@ fn resume(app: &App) -> String {
 pub fn illegal(app: &App, reason: Illegal) -> String {
     let (player, hand) = (app.game.position().to_move(), app.game.position().hand());
     match reason {
-        // R15: the own pieces are home, and it is the partner's turn to be moved.
+        // R15: the own pieces have arrived, and it is the partner's turn to be moved.
         Illegal::NotYours(_, owner) if owner == player => (app.words().help_partner)(who(app, player), who(app, hand)),
         Illegal::NotYours(_, owner) => (app.words().illegal)(reason, who(app, owner)),
         _ => (app.words().illegal)(reason, who(app, app.user())),
@@ -212,7 +212,7 @@ pub fn rules(app: &App) -> String {
 /// What is wrong with files, in a line.
 #[must_use]
 pub fn faults(app: &App, faults: &[Fault]) -> String {
-    faults.iter().map(|fault| app.words().fault(fault)).collect::<Vec<_>>().join("; ")
+    faults.iter().map(|fault| app.words().fault(fault)).collect::<Vec<_>>().join(app.words().faults.and)
 }
 
 /// Words cut to so many columns, with a sign that they were cut.

@@ -1,15 +1,17 @@
 //! Français. A sign of two parts (`?`, `!`, `:`, `;`) stands behind a blank at which no line breaks.
 
 use crate::ai::Level;
-use crate::ai::explain::Reason;
 use crate::ai::review::Mark;
-use crate::rules::{Blocking, Draw, Illegal, PartnersWin, Player, Variant};
+use crate::rules::{Blocking, Draw, Player, Variant};
 
-use super::{RulesFor, Who, Words, comma, sentence, you_first};
+use super::{Who, Words, comma, sentence, you_first};
 
 mod faults;
 mod keys;
 mod lessons;
+mod rules;
+
+use rules::{illegal, reason, rules};
 
 /// `0 coup`, `1 coup`, `2 coups`: in French, less than two is one.
 fn counted(number: usize, one: &str, many: &str) -> String {
@@ -96,76 +98,6 @@ fn one_of(who: Who) -> String {
         Who::You => "un de vos pions".into(),
         _ => pieces(who, "").replacen("les", "un des", 1),
     }
-}
-
-fn illegal(reason: Illegal, owner: Who) -> String {
-    match reason {
-        Illegal::GameOver => "La partie est terminée".into(),
-        Illegal::OffBoard(square) => format!("{square} n'est pas sur ce plateau"),
-        Illegal::NoPiece(square) => format!("Il n'y a pas de pion en {square}"),
-        Illegal::NotYours(square, _) => format!("Le pion en {square} n'est pas à vous, mais {}", to(owner)),
-        Illegal::Nowhere(square) => format!("Un coup doit finir ailleurs qu'en {square}, d'où il est parti"),
-        Illegal::Occupied(square) => format!("Il y a déjà un pion en {square}"),
-        Illegal::LeavesCamp(from, to) => {
-            format!("Le pion en {from} est arrivé dans le camp d'en face et y reste\u{a0}: {to} est en dehors")
-        }
-        Illegal::OutOfReach(from, to) => format!("Ni un pas ni une chaîne de sauts ne mène de {from} à {to}"),
-        Illegal::NoJump(from, to) => format!("Il n'y a pas de saut de {from} à {to}"),
-        Illegal::MustMove(_) => "Qui peut jouer n'a pas le droit de passer".into(),
-        Illegal::Alone => "Il n'y a personne à qui abandonner".into(),
-        Illegal::MustPass(_) => "Qui ne peut pas jouer passe son tour".into(),
-    }
-}
-
-fn reason(reason: &Reason) -> Option<String> {
-    Some(match reason {
-        Reason::WinsNow => "ce coup gagne tout de suite".into(),
-        Reason::WinsIn(count) => format!("ce coup gagne en {}", moves(*count as usize)),
-        Reason::AvoidsLoss => "sinon, vous perdez tout de suite".into(),
-        Reason::Chain { jumps, steps } => format!("une chaîne de {jumps} sauts, {steps} pas en avant"),
-        Reason::TakesAway(way) => format!("ce coup gêne leur saut vers {}", way.ends().to),
-        Reason::Opens(way) => format!("ce coup ouvre une chaîne de {} à {}", way.ends().from, way.ends().to),
-        Reason::Straggler(square) => format!("le pion en {square} est le dernier à la traîne"),
-        Reason::LeavesHome(square) => format!("le pion en {square} sort du camp de départ"),
-        Reason::Arrives(square) => format!("un pion arrive, en {square}"),
-        Reason::Term { .. } => return None,
-    })
-}
-
-fn rules(page: RulesFor) -> String {
-    let RulesFor { mine, target, .. } = page;
-    let camp = format!(
-        "Amenez tous vos pions {mine} dans le camp d'en face, au coin opposé (ses cases vides sont marquées {target})"
-    );
-    let goal = match page.variant {
-        Variant::Three | Variant::Four => {
-            format!("{camp}. Le premier qui y parvient gagne\u{a0}; les autres continuent pour le classement.\n")
-        }
-        Variant::Partners => {
-            let won = match page.partners_win {
-                PartnersWin::First => "Le premier joueur arrivé gagne pour les deux partenaires.",
-                PartnersWin::Both => {
-                    "Une équipe gagne quand les deux partenaires sont arrivés\u{a0}; le premier arrivé joue les pions de l'autre."
-                }
-            };
-            format!("{camp}\u{a0}; votre partenaire en vient. {won}\n")
-        }
-        Variant::Solitaire => format!("{camp} en aussi peu de coups que possible.\n"),
-        _ => format!("{camp} avant que l'adversaire ne remplisse votre camp de départ.\n"),
-    };
-    let moving = "Un pion fait un pas vers une case vide voisine, ou saute par-dessus un pion voisin sur la case vide juste \
-                  derrière, et encore, et encore. Rien n'est pris. Un pion arrivé dans ce camp y reste. Quand la même \
-                  position revient pour la troisième fois, la partie est nulle.";
-    let blocking = match page.blocking {
-        Blocking::Draw => String::new(),
-        Blocking::Deadline(limit) => {
-            format!(" Qui a encore un pion dans son camp de départ après {limit} coups a perdu.")
-        }
-        Blocking::Fill(limit) => {
-            format!(" Après {limit} coups, les pions restés dans leur camp de départ comptent pour qui le remplit.")
-        }
-    };
-    format!("{goal}{moving}{blocking}")
 }
 
 /// The French texts.
@@ -376,9 +308,10 @@ pub static WORDS: Words = Words {
     ],
     plain_unknown: |typed| format!("{typed} n'est ni un coup ni une commande\u{a0}; help les explique."),
     plain_resume: "Tapez resume pour la reprendre.",
+    plain_nothing_to_resume: "Il n'y a pas d'autre partie à reprendre.",
     plain_no_hints: "Il n'y a pas de conseils dans cette partie.",
     plain_arrived: |who, arrived, army| {
-        let pieces = format!("{arrived} pions sur {army} dans le camp d'en face.");
+        let pieces = format!("{} sur {army} dans le camp d'en face.", counted(arrived as usize, "pion", "pions"));
         does(who, &format!("avez {pieces}"), &format!("a {pieces}"))
     },
     plain_rank: |rank, who| format!("Rang {rank}\u{a0}: {who}"),

@@ -1,15 +1,17 @@
 //! Italiano.
 
 use crate::ai::Level;
-use crate::ai::explain::Reason;
 use crate::ai::review::Mark;
-use crate::rules::{Blocking, Draw, Illegal, PartnersWin, Player, Variant};
+use crate::rules::{Blocking, Draw, Player, Variant};
 
-use super::{RulesFor, Who, Words, comma, counted, sentence, you_first};
+use super::{Who, Words, comma, counted, sentence, you_first};
 
 mod faults;
 mod keys;
 mod lessons;
+mod rules;
+
+use rules::{illegal, reason, rules};
 
 fn moves(number: usize) -> String {
     counted(number, "mossa", "mosse")
@@ -84,79 +86,6 @@ fn pieces(who: Who, count: &str) -> String {
 /// `una delle tue pedine`, `una delle pedine del computer`.
 fn one_of(who: Who) -> String {
     pieces(who, "").replacen("le", "una delle", 1)
-}
-
-fn illegal(reason: Illegal, owner: Who) -> String {
-    match reason {
-        Illegal::GameOver => "La partita è finita".into(),
-        Illegal::OffBoard(square) => format!("{square} non è su questa scacchiera"),
-        Illegal::NoPiece(square) => format!("Non c'è nessuna pedina in {square}"),
-        Illegal::NotYours(square, _) => format!("La pedina in {square} non appartiene a te, ma {}", to(owner)),
-        Illegal::Nowhere(square) => format!("Una mossa deve finire in una casella diversa da {square}, da dove parte"),
-        Illegal::Occupied(square) => format!("In {square} c'è già una pedina"),
-        Illegal::LeavesCamp(from, to) => {
-            format!("La pedina in {from} è arrivata nel campo opposto e ci resta: {to} è fuori")
-        }
-        Illegal::OutOfReach(from, to) => format!("Né un passo né una catena di salti porta da {from} a {to}"),
-        Illegal::NoJump(from, to) => format!("Non c'è nessun salto da {from} a {to}"),
-        Illegal::MustMove(_) => "Chi può muovere non può passare".into(),
-        Illegal::Alone => "Non c'è nessuno a cui arrendersi".into(),
-        Illegal::MustPass(_) => "Chi non può muovere passa".into(),
-    }
-}
-
-fn reason(reason: &Reason) -> Option<String> {
-    Some(match reason {
-        Reason::WinsNow => "vince subito".into(),
-        Reason::WinsIn(count) => format!("vince in {}", moves(*count as usize)),
-        Reason::AvoidsLoss => "altrimenti perdi subito".into(),
-        Reason::Chain { jumps, steps } => {
-            let steps = counted(*steps as usize, "passo", "passi");
-            format!("una catena di {jumps} salti, {steps} in avanti")
-        }
-        Reason::TakesAway(way) => format!("rovina il loro salto in {}", way.ends().to),
-        Reason::Opens(way) => format!("apre una catena da {} a {}", way.ends().from, way.ends().to),
-        Reason::Straggler(square) => format!("la pedina in {square} è l'ultima rimasta indietro"),
-        Reason::LeavesHome(square) => format!("la pedina in {square} esce dal campo di partenza"),
-        Reason::Arrives(square) => format!("una pedina arriva, in {square}"),
-        Reason::Term { .. } => return None,
-    })
-}
-
-fn rules(page: RulesFor) -> String {
-    let RulesFor { mine, target, .. } = page;
-    let camp = format!(
-        "Porta tutte le tue pedine {mine} nel campo opposto, nell'angolo di fronte (le sue caselle vuote sono segnate con {target})"
-    );
-    let goal = match page.variant {
-        Variant::Three | Variant::Four => {
-            format!("{camp}. Vince chi ci riesce per primo; gli altri continuano per la classifica.\n")
-        }
-        Variant::Partners => {
-            let won = match page.partners_win {
-                PartnersWin::First => "Il primo giocatore arrivato vince per entrambi i compagni.",
-                PartnersWin::Both => {
-                    "Una squadra vince quando entrambi i compagni sono arrivati; chi arriva per primo muove le pedine dell'altro."
-                }
-            };
-            format!("{camp}; il tuo compagno viene da lì. {won}\n")
-        }
-        Variant::Solitaire => format!("{camp} con meno mosse possibile.\n"),
-        _ => format!("{camp} prima che l'avversario riempia il tuo campo di partenza.\n"),
-    };
-    let moving = "Una pedina fa un passo in una casella vuota vicina, oppure salta una pedina vicina e arriva nella casella \
-                  vuota subito dietro, e così via, di salto in salto. Non si mangia. Una pedina arrivata in quel campo ci \
-                  resta. Quando la stessa posizione si ripete per la terza volta, la partita è patta.";
-    let blocking = match page.blocking {
-        Blocking::Draw => String::new(),
-        Blocking::Deadline(limit) => {
-            format!(" Chi dopo {limit} mosse ha ancora una pedina nel campo di partenza perde.")
-        }
-        Blocking::Fill(limit) => {
-            format!(" Dopo {limit} mosse le pedine rimaste nel campo di partenza contano per chi lo riempie.")
-        }
-    };
-    format!("{goal}{moving}{blocking}")
 }
 
 /// The Italian texts.
@@ -352,9 +281,10 @@ pub static WORDS: Words = Words {
     ],
     plain_unknown: |typed| format!("{typed} non è né una mossa né un comando; help li spiega."),
     plain_resume: "Scrivi resume per riprenderla.",
+    plain_nothing_to_resume: "Non c'è un'altra partita da riprendere.",
     plain_no_hints: "In questa partita non ci sono consigli.",
     plain_arrived: |who, arrived, army| {
-        let pieces = format!("{arrived} pedine su {army} nel campo opposto.");
+        let pieces = format!("{} su {army} nel campo opposto.", counted(arrived as usize, "pedina", "pedine"));
         does(who, &format!("hai {pieces}"), &format!("ha {pieces}"))
     },
     plain_rank: |rank, who| format!("Posto {rank}: {who}"),

@@ -5,6 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::{Words, english, french, italian};
+use crate::rules::name::{UnknownName, named};
 
 /// A language of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -58,23 +59,10 @@ impl fmt::Display for Language {
     }
 }
 
-/// A code that names no language of ours.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct UnknownLanguage;
-
-impl fmt::Display for UnknownLanguage {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let codes: Vec<&str> = Language::ALL.into_iter().map(Language::code).collect();
-        write!(f, "the languages are {}", codes.join(", "))
-    }
-}
-
-impl std::error::Error for UnknownLanguage {}
-
 impl FromStr for Language {
-    type Err = UnknownLanguage;
+    type Err = UnknownName;
 
-    fn from_str(text: &str) -> Result<Self, UnknownLanguage> {
-        Self::ALL.into_iter().find(|language| language.code() == text).ok_or(UnknownLanguage)
+    fn from_str(text: &str) -> Result<Self, UnknownName> {
+        named(text, "language", &Self::ALL, Self::code)
     }
 }

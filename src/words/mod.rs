@@ -1,5 +1,5 @@
-//! Every word that a player reads, in every language: one struct of texts, and one file a language that fills it in. A text
-//! that a language lacks does not compile.
+//! Every word that a player reads, in every language: one struct of texts, and a file and a folder for each language that fill
+//! it in. A text that a language lacks does not compile.
 
 use crate::ai::Level;
 use crate::ai::explain::Reason;
@@ -16,7 +16,7 @@ pub mod outcome;
 
 use faults::Faults;
 
-pub use language::{Language, UnknownLanguage};
+pub use language::Language;
 
 /// Whom a sentence speaks of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -254,6 +254,7 @@ pub struct Words {
     pub plain_unknown: fn(&str) -> String,
     pub plain_no_hints: &'static str,
     pub plain_resume: &'static str,
+    pub plain_nothing_to_resume: &'static str,
     pub plain_arrived: fn(Who, u32, u8) -> String,
     pub plain_rank: fn(usize, &str) -> String,
     pub plain_your_turn: fn(Who, u32) -> String,

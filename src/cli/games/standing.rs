@@ -24,7 +24,8 @@ pub struct Standing {
 }
 
 impl Standing {
-    /// Counts a game, if it is over and one human has played it against computers of one strength.
+    /// Counts a game, if it is over and one human has played it against computers of one strength, or has crossed the board
+    /// alone.
     pub fn note(&mut self, recorded: &Recorded) {
         self.crossings.extend(crossing(recorded, &Position::start(Variant::Solitaire)));
         let (Some(outcome), Some(opponent)) = (recorded.game.outcome(), opponent(recorded)) else { return };

@@ -35,7 +35,7 @@ impl fmt::Display for Impossible {
             }
             Self::BadSquare(square) => write!(f, "{square} is off the board or holds two pieces"),
             Self::AlreadyHome(player) => {
-                write!(f, "{player} ({}) is home already and so is not to move", player.letter())
+                write!(f, "{player} ({}) has arrived already and so is not to move", player.letter())
             }
             Self::OutOfTwo => write!(f, "who resigns in a game of two ends it, so nobody can be out"),
             Self::HasResigned(player) => {

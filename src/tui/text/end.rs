@@ -24,7 +24,7 @@ pub fn crossed(app: &App) -> Option<String> {
     app.terms.crossing(&app.game).map(|moves| (app.words().crossed)(moves, app.best))
 }
 
-/// That `player` is home, and at which rank, or with a partner to help (R15). It is told while the others play on.
+/// That `player` has arrived, and at which rank, or with a partner to help (R15). It is told while the others play on.
 #[must_use]
 pub fn come_in(app: &App, player: Player) -> Option<String> {
     if let Some(partner) = app.game.start().variant().partner(player) {

@@ -242,7 +242,7 @@ fn answer_resume(app: &mut App, command: Command) -> Vec<Effect> {
             let Some(left) = app.left.take() else { return Vec::new() };
             let terms = app.terms.of_record(&left.1);
             let fresh = App::new(left.1.game.clone(), terms, app.prefs.clone());
-            *app = App { luck: app.luck, area: app.area, left: Some(left), ..fresh };
+            *app = App { luck: app.luck, area: app.area, flipped: app.flipped, left: Some(left), ..fresh };
             vec![Effect::Resume]
         }
         Command::NewGame => vec![Effect::Decline],

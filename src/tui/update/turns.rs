@@ -41,7 +41,7 @@ pub fn next_turn(app: &mut App) -> Vec<Effect> {
     think(app)
 }
 
-/// A turn has been taken. Where the others play on, it is told if it brought a player home (R14, R15).
+/// A turn has been taken. Where the others play on, it is told if it was the one by which a player has arrived (R14, R15).
 pub fn after_turn(app: &mut App) -> Vec<Effect> {
     let arrived = app.game.turns().last().map(|turn| turn.player).filter(|&player| {
         let mut positions = app.game.positions().rev();

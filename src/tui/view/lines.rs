@@ -16,7 +16,7 @@ use super::super::text;
 use crate::rules::Player;
 use crate::terms::Seat;
 
-/// The top line: whose turn it is, and, without a panel, the pieces that are home.
+/// The top line: whose turn it is, and, without a panel, the pieces that have arrived.
 pub fn header(app: &App, layout: &Layout, buffer: &mut Buffer) {
     let area = layout.header;
     buffer.set_stringn(area.x, area.y, text::TITLE, area.width.into(), app.prefs.theme.badge());

@@ -270,7 +270,7 @@ fn mover(app: &App, turn: &Turn) -> String {
     format!("{}{}", text::piece(app, turn.player), helped.unwrap_or_default())
 }
 
-/// A line for each turn, with the number of it among those of its player: whoever is home or out is skipped (R12, R14).
+/// A line for each turn, with the number of it among those of its player: whoever has arrived or is out is skipped (R12, R14).
 fn turns(app: &App) -> Vec<String> {
     let start = app.game.start();
     let mut made = ByPlayer(Player::ALL.map(|player| start.moves_made(player)));
