@@ -44,27 +44,20 @@ impl Journal {
     /// If it cannot be saved. The file stays this game's: the next move tries again.
     pub fn write(&mut self, record: &str, over: bool) -> Result<(), Fault> {
         let Some(saves) = &self.saves else { return Ok(()) };
-        let save = match self.save.take() {
+        let save = match &mut self.save {
             Some(save) => save,
-            None => saves.begin()?,
+            none => none.insert(saves.begin()?),
         };
-        let written = save.write(record);
-        if written.is_ok() {
-            self.reopen();
-        }
-        if over && written.is_ok() {
-            self.closed = Some(save.finish()?);
-            return Ok(());
-        }
-        self.save = Some(save);
-        written
-    }
-
-    /// A game that was finished goes on, since its end was taken back: it is not to be counted twice.
-    fn reopen(&mut self) {
+        save.write(record)?;
         if let Some(path) = self.closed.take() {
-            // If it cannot go it stays as what it was: a game that ended so once.
+            // Its end was taken back: it is not to be counted twice. If the file cannot go it stays as what it was, a game
+            // that ended so once.
             let _ = fs::remove_file(path);
         }
+        if over {
+            self.closed = Some(save.finish()?);
+            self.save = None;
+        }
+        Ok(())
     }
 }

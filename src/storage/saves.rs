@@ -285,7 +285,7 @@ impl Save {
     ///
     /// # Errors
     /// If it was never written, or cannot be moved; it then stays where it is.
-    pub fn finish(self) -> Result<PathBuf, Fault> {
+    pub fn finish(&self) -> Result<PathBuf, Fault> {
         let target = self.place();
         self.move_to(&target).map_err(Fault::refused(Attempt::PutAway, &self.path))?;
         Ok(target)

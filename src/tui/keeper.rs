@@ -83,7 +83,7 @@ impl Keeper {
     /// If another process plays it or has gone on with it, or it cannot be moved; it is then offered again.
     pub fn decline(&mut self, name: &str, recorded: &Recorded) -> Result<Option<PathBuf>, Fault> {
         let save = self.saves.as_ref().map(|saves| saves.resume(name, recorded)).transpose()?;
-        save.map(Save::finish).transpose()
+        save.as_ref().map(Save::finish).transpose()
     }
 
     /// The game as it is now belongs to another file than the one before.

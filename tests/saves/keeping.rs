@@ -7,14 +7,14 @@ use std::process::Command;
 
 use halma::ai::Level;
 use halma::rules::{Game, Spoken, Variant};
-use halma::storage::Folders;
+use halma::storage::{Folders, Journal, Saves};
 use halma::terms::{Opponent, Terms};
 use halma::tui::keeper::{Keeper, Shelf};
 use halma::tui::prefs::Prefs;
 use halma::tui::theme::{Colours, Scheme, Theme};
 
 use crate::home::Home;
-use crate::{read, saved};
+use crate::{LEFT, read, saved};
 
 /// What a keeper has for a game of so many moves.
 fn keep(keeper: &mut Keeper, moves: usize) -> Vec<String> {
@@ -48,6 +48,21 @@ fn a_game_that_could_not_be_saved_for_a_while_keeps_its_file() {
     assert_eq!(keep(&mut keeper, 3), [""; 0]);
     assert_eq!(saved(&home, "games"), std::slice::from_ref(file));
     assert_eq!(read(file).game.turns().len(), 3);
+}
+
+#[test]
+fn a_game_that_could_not_be_put_away_keeps_its_file() {
+    let home = Home::new();
+    let mut journal = Journal::new(Some(Saves::open(&home.0.join(".local/share/halma"))));
+    let finished = home.0.join(".local/share/halma/finished");
+    fs::create_dir_all(finished.parent().unwrap()).unwrap();
+    fs::write(&finished, "in the way of a folder").unwrap();
+    journal.write(LEFT[0], true).unwrap_err();
+    journal.write(LEFT[0], false).unwrap();
+    assert_eq!(saved(&home, "games").len(), 1, "no second file of the same game");
+    fs::remove_file(&finished).unwrap();
+    journal.write(LEFT[0], true).unwrap();
+    assert_eq!((saved(&home, "games").len(), saved(&home, "finished").len()), (0, 1));
 }
 
 #[test]
