@@ -2,6 +2,7 @@
 //! commands a line at a time. No colour, no cursor, no terminal needed.
 
 use std::io::{self, BufRead, Write};
+use std::path::PathBuf;
 use std::sync::mpsc::channel;
 
 use crate::ai::{Engine, Limits, News, Report, Setup, Strength};
@@ -59,8 +60,6 @@ struct Plain<O> {
     left: Option<(String, Recorded)>,
     /// The day on which the game began.
     day: String,
-    /// Whether it has been told that the game cannot be saved.
-    told: bool,
     /// The fewest moves of the user alone in games before this one (R17).
     best: Option<usize>,
     /// How many ranks have been told.
@@ -81,6 +80,8 @@ pub struct Options {
     pub assist: bool,
     /// Where the game is saved; nowhere if not known.
     pub saves: Option<Saves>,
+    /// A file that always holds the record of the game.
+    pub record: Option<PathBuf>,
     /// Whether a game that was left is offered to be gone on with.
     pub offer: bool,
     /// What the user should know before the first move.
@@ -92,7 +93,7 @@ pub struct Options {
 /// # Errors
 /// If `input` cannot be read, or `out` not written.
 pub fn run(input: impl BufRead, out: impl Write, options: Options) -> io::Result<()> {
-    let Options { terms, setup, words, ascii, assist, saves, offer, notice } = options;
+    let Options { terms, setup, words, ascii, assist, saves, record, offer, notice } = options;
     let game = terms.game(setup.seed);
     let mut plain = Plain {
         out,
@@ -102,11 +103,10 @@ pub fn run(input: impl BufRead, out: impl Write, options: Options) -> io::Result
         assist,
         best: None,
         left: None,
-        journal: Journal::new(saves.clone()),
+        journal: Journal::new(saves.clone(), record),
         saves,
         game,
         day: today(),
-        told: false,
         ranks: 0,
     };
     plain.say(notice.map(|fault| words.fault(&fault)))?;
@@ -173,9 +173,8 @@ impl<O: Write> Plain<O> {
             return Ok(());
         }
         let record = self.telling.terms.record(&self.game, &self.day).to_string();
-        let kept = self.journal.write(&record, self.game.outcome().is_some());
-        let told = std::mem::replace(&mut self.told, kept.is_err());
-        self.say(kept.err().filter(|_| !told).map(|fault| self.words().fault(&fault)))
+        let faults = self.journal.write(&record, self.game.outcome().is_some());
+        self.say(faults.iter().map(|fault| self.words().fault(fault)).collect::<Vec<_>>())
     }
 
     /// Whether a human has taken a turn, or there is none who could.
@@ -349,8 +348,8 @@ mod tests {
         let mut out = Vec::new();
         let setup = Setup { hash: 1, seed: 1, ..Setup::default() };
         let words = Language::English.words();
-        let options =
-            Options { terms, setup, words, ascii: false, assist: true, saves: None, offer: false, notice: None };
+        let (ascii, assist, offer) = (false, true, false);
+        let options = Options { terms, setup, words, ascii, assist, saves: None, record: None, offer, notice: None };
         run(input.as_bytes(), &mut out, options).unwrap();
         String::from_utf8(out).unwrap()
     }
