@@ -10,6 +10,7 @@ use crate::rules::record::Recorded;
 use crate::rules::{Game, Illegal, Play, Spoken, Way};
 use crate::storage::{Fault, Journal, Saves, today};
 use crate::terms::{Seat, Terms, best_crossing};
+use crate::words::hint::hint;
 use crate::words::{Words, ascii, outcome};
 
 mod telling;
@@ -128,7 +129,7 @@ impl<O: Write> Plain<O> {
     fn say(&mut self, lines: impl IntoIterator<Item = impl AsRef<str>>) -> io::Result<()> {
         for line in lines {
             let line = line.as_ref();
-            let stop = if line.ends_with(['.', '!']) { "" } else { "." };
+            let stop = if line.ends_with(['.', '!', '?']) { "" } else { "." };
             let letter = |letter| if self.ascii { ascii::nearest(letter) } else { letter };
             writeln!(self.out, "{}{stop}", line.chars().map(letter).collect::<String>())?;
         }
@@ -309,12 +310,11 @@ impl<O: Write> Plain<O> {
         if !self.assist {
             return self.say([self.words().plain_no_hints]);
         }
-        let best = self.search(HINT.into()).and_then(|report| report.line.first().copied());
-        let way = best.and_then(|mv| self.game.position().shortest_way(mv).ok());
-        self.say([match way {
-            Some(way) => (self.words().try_this)(&way.to_string()),
-            None => self.telling.no_move(),
-        }])
+        let found = self.search(HINT.into()).and_then(|report| {
+            let way = self.game.position().shortest_way(*report.line.first()?).ok()?;
+            Some(hint(self.words(), &self.game, &way, &way.to_string(), report.score))
+        });
+        self.say([found.unwrap_or_else(|| self.telling.no_move())])
     }
 
     /// Takes turns back until a human is to move.

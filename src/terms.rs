@@ -10,8 +10,10 @@ use crate::rules::{Blocking, ByPlayer, Game, PartnersWin, Player, Position, Vari
 use crate::words::Who;
 
 mod crossing;
+mod deadline;
 
 pub use crossing::{best_crossing, crossing};
+pub use deadline::moves_left_at_home;
 
 /// The longest time a move that may be asked for, in seconds.
 pub const MOST_SECONDS: f64 = 3600.0;

@@ -104,6 +104,20 @@ fn moves_are_counted_as_people_count_them() {
 }
 
 #[test]
+fn a_hint_tells_why() {
+    let told = talk(Terms::new(Variant::Small8, NOVICE), "hint\n");
+    assert!(told.contains("leaves the start camp."), "{told}");
+}
+
+#[test]
+fn r11_a_deadline_that_nears_is_told_before_it_bites() {
+    for (turn, expected) in [(39, false), (41, true)] {
+        let told = talk(from(&format!("oooo4/ooo5/oo6/o7/7x/6xx/5xxx/4xxxx x {turn} 8x8")), "");
+        assert_eq!(told.contains("Leave your start camp within 10 moves."), expected, "{told}");
+    }
+}
+
+#[test]
 fn the_example_of_a_move_can_be_played() {
     for variant in Variant::ALL {
         let welcome = talk(humans(variant), "");

@@ -12,13 +12,14 @@ use textwrap::wrap;
 
 use crate::ai::Report;
 use crate::rules::variant::BEST_KNOWN;
-use crate::rules::{Blocking, ByPlayer, Player, Position, Turn};
+use crate::rules::{ByPlayer, Player, Position, Turn};
 
 use super::super::app::{App, Mode};
 use super::super::lesson::Progress;
 use super::super::message::Command;
 use super::super::replay::Replay;
 use super::super::text;
+use crate::terms::moves_left_at_home;
 
 /// Draws the panel.
 pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
@@ -105,13 +106,8 @@ fn progress(app: &App, player: Player, roomy: bool) -> String {
 
 /// The moves that the user has left to leave the own camp, once they are few (R11).
 fn deadline(app: &App, width: u16) -> Vec<Line<'static>> {
-    /// So many moves are few.
-    const FEW: u32 = 10;
-    let Blocking::Deadline(limit) = app.game.blocking() else { return Vec::new() };
-    let (position, user) = (app.game.position(), app.user());
-    let left = limit.saturating_sub(position.moves_made(user));
-    let nears = app.game.outcome().is_none() && position.at_home(user) > 0 && left <= FEW;
-    let words = if nears { (app.words().deadline)(left) } else { return Vec::new() };
+    let Some(left) = moves_left_at_home(&app.game, app.user()) else { return Vec::new() };
+    let words = (app.words().deadline)(left);
     let lines = wrap(&words, usize::from(width)).into_iter();
     lines.map(|line| Line::styled(line.into_owned(), app.prefs.theme.warning())).collect()
 }
