@@ -19,7 +19,7 @@ use super::super::lesson::Progress;
 use super::super::message::Command;
 use super::super::replay::Replay;
 use super::super::text;
-use crate::terms::moves_left_at_home;
+use crate::terms::{Seat, moves_left_at_home};
 
 /// Draws the panel.
 pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
@@ -66,12 +66,14 @@ fn army(app: &App, player: Player) -> u8 {
     app.game.start().variant().army(player)
 }
 
-/// A line for each player: piece, name, pieces that have arrived; the one to move is marked, and partners are bracketed (R15).
+/// A line for each player: piece, name, pieces that have arrived; the one to move is marked, and partners are bracketed (R15). A
+/// lesson tells of the learner alone.
 fn sides(app: &App, width: u16) -> Vec<Line<'static>> {
     let position = app.game.position();
     let brackets = if position.variant().has_partners() { app.prefs.theme.glyphs().pair } else { ["", ""] };
-    let rows: Vec<(Player, &str)> =
-        position.variant().sides().flat_map(|side| side.into_iter().zip(brackets)).collect();
+    let all = position.variant().sides().flat_map(|side| side.into_iter().zip(brackets));
+    let shown = |player| app.course.is_none() || app.seat(player) == Seat::Human;
+    let rows: Vec<(Player, &str)> = all.filter(|&(player, _)| shown(player)).collect();
     let longest = rows.iter().map(|&(player, _)| display_width(&text::name(app, player))).max().unwrap_or_default();
     let before = 4 + display_width(brackets[0]) + longest;
     let fits =
