@@ -2,6 +2,7 @@
 //! commands a line at a time. No colour, no cursor, no terminal needed.
 
 use std::io::{self, BufRead, Write};
+use std::path::PathBuf;
 use std::sync::mpsc::channel;
 
 use crate::ai::{Engine, Limits, News, Report, Setup, Strength};
@@ -9,6 +10,7 @@ use crate::rules::record::Recorded;
 use crate::rules::{Game, Illegal, Play, Spoken, Way};
 use crate::storage::{Fault, Journal, Saves, printable, today};
 use crate::terms::{Origin, Seat, Terms, best_crossing};
+use crate::words::hint::hint;
 use crate::words::{Words, ascii, outcome};
 
 mod telling;
@@ -59,8 +61,6 @@ struct Plain<O> {
     left: Option<(String, Recorded)>,
     /// Where the game comes from.
     origin: Origin,
-    /// Whether it has been told that the game cannot be saved.
-    told: bool,
     /// The fewest moves of the user alone in games before this one (R17).
     best: Option<usize>,
     /// How many ranks have been told.
@@ -81,6 +81,8 @@ pub struct Options {
     pub assist: bool,
     /// Where the game is saved; nowhere if not known.
     pub saves: Option<Saves>,
+    /// A file that always holds the record of the game.
+    pub record: Option<PathBuf>,
     /// Whether a game that was left is offered to be gone on with.
     pub offer: bool,
     /// What the user should know before the first move.
@@ -92,7 +94,7 @@ pub struct Options {
 /// # Errors
 /// If `input` cannot be read, or `out` not written.
 pub fn run(input: impl BufRead, out: impl Write, options: Options) -> io::Result<()> {
-    let Options { terms, setup, words, ascii, assist, saves, offer, notice } = options;
+    let Options { terms, setup, words, ascii, assist, saves, record, offer, notice } = options;
     let game = terms.game(setup.seed);
     let mut plain = Plain {
         out,
@@ -102,11 +104,10 @@ pub fn run(input: impl BufRead, out: impl Write, options: Options) -> io::Result
         assist,
         best: None,
         left: None,
-        journal: Journal::new(saves.clone()),
+        journal: Journal::new(saves.clone(), record),
         saves,
         game,
         origin: Origin::new(today()),
-        told: false,
         ranks: 0,
     };
     plain.say(notice.map(|fault| words.fault(&fault)))?;
@@ -128,7 +129,7 @@ impl<O: Write> Plain<O> {
     fn say(&mut self, lines: impl IntoIterator<Item = impl AsRef<str>>) -> io::Result<()> {
         for line in lines {
             let line = line.as_ref();
-            let stop = if line.ends_with(['.', '!']) { "" } else { "." };
+            let stop = if line.ends_with(['.', '!', '?']) { "" } else { "." };
             let letter = |letter| if self.ascii { ascii::nearest(letter) } else { letter };
             writeln!(self.out, "{}{stop}", line.chars().map(letter).collect::<String>())?;
         }
@@ -174,9 +175,8 @@ impl<O: Write> Plain<O> {
             return Ok(());
         }
         let record = self.origin.record(&self.game, &self.telling.terms);
-        let kept = self.journal.write(&record, self.game.outcome().is_some());
-        let told = std::mem::replace(&mut self.told, kept.is_err());
-        self.say(kept.err().filter(|_| !told).map(|fault| self.words().fault(&fault)))
+        let faults = self.journal.write(&record, self.game.outcome().is_some());
+        self.say(faults.iter().map(|fault| self.words().fault(fault)).collect::<Vec<_>>())
     }
 
     /// Whether a human has taken a turn, or there is none who could.
@@ -312,12 +312,11 @@ impl<O: Write> Plain<O> {
         if !self.assist {
             return self.say([self.words().plain_no_hints]);
         }
-        let best = self.search(HINT.into()).and_then(|report| report.line.first().copied());
-        let way = best.and_then(|mv| self.game.position().shortest_way(mv).ok());
-        self.say([match way {
-            Some(way) => (self.words().try_this)(&way.to_string()),
-            None => self.telling.no_move(),
-        }])
+        let found = self.search(HINT.into()).and_then(|report| {
+            let way = self.game.position().shortest_way(*report.line.first()?).ok()?;
+            Some(hint(self.words(), &self.game, &way, &way.to_string(), report.score))
+        });
+        self.say([found.unwrap_or_else(|| self.telling.no_move())])
     }
 
     /// Takes turns back until a human is to move.
@@ -351,8 +350,8 @@ mod tests {
         let mut out = Vec::new();
         let setup = Setup { hash: 1, seed: 1, ..Setup::default() };
         let words = Language::English.words();
-        let options =
-            Options { terms, setup, words, ascii: false, assist: true, saves: None, offer: false, notice: None };
+        let (ascii, assist, offer) = (false, true, false);
+        let options = Options { terms, setup, words, ascii, assist, saves: None, record: None, offer, notice: None };
         run(input.as_bytes(), &mut out, options).unwrap();
         String::from_utf8(out).unwrap()
     }

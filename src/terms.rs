@@ -10,9 +10,11 @@ use crate::rules::{Blocking, ByPlayer, Game, PartnersWin, Player, Position, Vari
 use crate::words::Who;
 
 mod crossing;
+mod deadline;
 mod origin;
 
 pub use crossing::{best_crossing, crossing};
+pub use deadline::moves_left_at_home;
 pub use origin::Origin;
 
 /// The longest time a move that may be asked for, in seconds.

@@ -208,6 +208,8 @@ fn the_lessons_are_finished_by_doing_and_the_game_comes_back() {
     table.answer("a12-a11");
     let game = table.app.game.clone();
     table.press("t");
+    assert!(table.header().contains("You ● to move"), "{}", table.header());
+    assert!(!table.screen().contains("Computer"), "nobody plays against the learner: {}", table.screen());
     for (number, moves) in
         [&["e4-d5"][..], &["e4-c6"], &["g2-c6"], &["f4-e4", "h1-b7"], &["d8-c7", "e7-d8"], &["b4-a5", "e7-d8"]]
             .into_iter()
@@ -217,6 +219,7 @@ fn the_lessons_are_finished_by_doing_and_the_game_comes_back() {
         table.press("Enter");
         for mv in moves {
             assert_eq!(table.play(mv), [], "{mv}");
+            assert!(!table.header().contains("Computer"), "{mv}: {}", table.header());
         }
         assert_eq!(table.app.mode, Mode::Lesson(Progress::Done), "lesson {}", number + 1);
         table.press("Enter");

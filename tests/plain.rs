@@ -2,12 +2,15 @@
 
 mod home;
 
+use std::fs;
 use std::io::{self, BufReader, Read};
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use halma::ai::{Engine, Level, Setup};
 use halma::plain::{Options, run};
+use halma::rules::record::Recorded;
 use halma::rules::{ByPlayer, Game, PartnersWin, Play, Position, Variant};
 use halma::storage::Saves;
 use halma::terms::{First, Opponent, Seat, Terms};
@@ -30,6 +33,7 @@ fn options(terms: Terms, language: Language) -> Options {
         ascii: false,
         assist: true,
         saves: None,
+        record: None,
         offer: false,
         notice: None,
     }
@@ -114,6 +118,20 @@ fn the_pieces_that_have_arrived_are_counted_as_each_language_counts() {
 }
 
 #[test]
+fn a_hint_tells_why() {
+    let told = talk(Terms::new(Variant::Small8, NOVICE), "hint\n");
+    assert!(told.contains("leaves the start camp."), "{told}");
+}
+
+#[test]
+fn r11_a_deadline_that_nears_is_told_before_it_bites() {
+    for (turn, expected) in [(39, false), (41, true)] {
+        let told = talk(from(&format!("oooo4/ooo5/oo6/o7/7x/6xx/5xxx/4xxxx x {turn} 8x8")), "");
+        assert_eq!(told.contains("Leave your start camp within 10 moves."), expected, "{told}");
+    }
+}
+
+#[test]
 fn the_example_of_a_move_can_be_played() {
     for variant in Variant::ALL {
         let welcome = talk(humans(variant), "");
@@ -135,6 +153,23 @@ fn a_game_taken_back_to_its_opening_is_saved_as_that() {
         let left = saves.unfinished().next().unwrap().game.unwrap();
         assert_eq!(left.game.turns().len(), turns, "{input:?}");
     }
+}
+
+#[test]
+fn the_file_that_was_asked_for_always_holds_the_record() {
+    let home = Home::new();
+    let file = home.0.join("mine.halma");
+    let record =
+        |file: &Path| Options { record: Some(file.to_owned()), ..options(humans(Variant::Small8), Language::English) };
+    told(record(&file), "h4-h5\na5-a4\n");
+    let recorded: Recorded = fs::read_to_string(&file).unwrap().parse().unwrap();
+    assert_eq!(recorded.game.turns().len(), 2);
+    let nowhere = told(record(&home.0), "h4-h5\na5-a4\n");
+    assert_eq!(
+        nowhere.matches("the record cannot be written").count(),
+        1,
+        "a folder is left alone, which is told once: {nowhere}"
+    );
 }
 
 #[test]

@@ -42,6 +42,14 @@ fn r17_the_record_of_a_crossing_ends_at_home() {
 }
 
 #[test]
+fn a_way_that_cannot_be_recorded_is_told_all_the_same() {
+    let told = halma(&["--variant", "8x8", "--time", "0.01", "--record", "/no/such/folder/way"]);
+    assert_eq!(told.status.code(), Some(2));
+    assert!(String::from_utf8(told.stderr).unwrap().contains("cannot write /no/such/folder/way"));
+    assert!(String::from_utf8(told.stdout).unwrap().contains(" 1. "));
+}
+
+#[test]
 fn what_is_no_board_is_refused() {
     let told = halma(&["--variant", "four"]);
     assert_eq!(told.status.code(), Some(2));

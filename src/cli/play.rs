@@ -209,7 +209,8 @@ impl Play {
             let saves = home.folders.as_ref().map(|folders| Saves::open(&folders.data));
             let (words, ascii, assist) = (prefs.language.words(), prefs.theme.ascii, prefs.assist);
             let offer = !self.asks_for_a_game();
-            return run_plain(plain::Options { terms, setup, words, ascii, assist, saves, offer, notice });
+            let record = self.record.clone();
+            return run_plain(plain::Options { terms, setup, words, ascii, assist, saves, record, offer, notice });
         }
         let offer = !self.asks_for_a_game();
         let options = tui::Options {

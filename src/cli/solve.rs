@@ -40,11 +40,13 @@ impl Solve {
         let moves = solitaire::solve(self.variant, &mut clock, tell);
         let moves = moves.ok_or_else(|| Failure::Said("stopped before a way was found".into()))?;
         let game = played(self.variant, &moves);
+        // What was long looked for is told though it may not be written.
+        print(&game)?;
         if let Some(path) = &self.record {
             let text = Record::new(&game).tag(Player::SouthEast.tag(), "halma solve").to_string();
             fs::write(path, text).map_err(|error| Failure::cannot_write(path, &error))?;
         }
-        print(&game)
+        Ok(())
     }
 }
 

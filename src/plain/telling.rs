@@ -4,7 +4,7 @@ use crate::rules::movegen::PieceMoves;
 use crate::rules::record::Recorded;
 use crate::rules::{Game, Outcome, Play, Player, Position, Square, SquareSet, Turn};
 use crate::storage::printable;
-use crate::terms::{Seat, Terms};
+use crate::terms::{Seat, Terms, moves_left_at_home};
 use crate::words::{Who, Words, outcome};
 
 /// The tongue of a game: everything that it says of it.
@@ -61,12 +61,13 @@ impl Telling {
         self.example(game).into_iter().chain(self.words.plain_help.map(Into::into)).collect()
     }
 
-    /// That a human is to move, and whose pieces if not the own ones (R15).
+    /// That a human is to move, whose pieces if not the own ones (R15), and how long they may stay at home once that ends (R11).
     pub fn your_turn(self, game: &Game) -> Vec<String> {
         let (player, hand) = (game.position().to_move(), game.position().hand());
         let helps = (hand != player).then(|| self.helps(player, hand));
+        let warning = moves_left_at_home(game, player).map(|left| sentence(&(self.words.deadline)(left)));
         let turn = (self.words.plain_your_turn)(self.who(player), game.moves_made(player).saturating_add(1));
-        helps.into_iter().chain([turn]).collect()
+        helps.into_iter().chain(warning).chain([turn]).collect()
     }
 
     /// That `player`, who has arrived, moves the pieces of `partner` (R15).
@@ -133,6 +134,12 @@ fn sorted(squares: SquareSet) -> Vec<Square> {
     let mut squares: Vec<Square> = squares.into_iter().collect();
     squares.sort_by_key(|square| (square.column(), square.row()));
     squares
+}
+
+/// With a capital.
+fn sentence(clause: &str) -> String {
+    let mut letters = clause.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
 
 fn names(squares: impl IntoIterator<Item = Square>) -> String {

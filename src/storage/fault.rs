@@ -6,6 +6,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::printable;
+use super::settings::takes;
 use super::toml::unknown;
 use crate::rules::Illegal;
 use crate::rules::notation::quoted;
@@ -39,7 +40,7 @@ pub enum Cause {
     NoToml(String),
     /// A name in it is none of those that there are.
     Unknown(Noun, String, Vec<&'static str>),
-    /// A setting has a value that it does not take: its name, if that is known, and what the reader says.
+    /// A setting has a value that it does not take: its name, and what the reader says, which is told if the name is not known.
     Setting(String, String),
     /// A role of a theme has something else than colours.
     NoColours(String),
@@ -175,7 +176,7 @@ impl fmt::Display for Cause {
             Self::NoText => f.write_str("this is no text in UTF-8"),
             Self::Unknown(noun, found, known) => f.write_str(&unknown(noun.name(), found, known)),
             Self::Setting(name, said) if name.is_empty() => f.write_str(said),
-            Self::Setting(name, said) => write!(f, "{name}: {said}"),
+            Self::Setting(name, _) => write!(f, "{name}: it takes {}", takes(name)),
             Self::NoColours(role) => {
                 write!(f, "{role}: it takes a colour such as \"#ffb000\", or {{ fg = \"...\", bg = \"...\" }}")
             }

@@ -1,25 +1,29 @@
 //! One game on disk as it goes on: a file of its own from the first move, put away at the end, taken up again if the end is
-//! taken back.
+//! taken back. Where the user wants one more copy of the record, it is written at the same time.
 
 use std::fs;
 use std::path::PathBuf;
 
-use super::{Fault, Save, Saves};
+use super::{Fault, Save, Saves, export};
 
-/// Where the game under way is saved. Without saves nothing is.
+/// Where the game under way is saved. Without saves and a copy nothing is.
 #[derive(Debug, Default)]
 pub struct Journal {
     saves: Option<Saves>,
+    /// A file that always holds the record of the game as well.
+    copy: Option<PathBuf>,
     save: Option<Save>,
     /// The file of this game among the finished ones, once it has ended.
     closed: Option<PathBuf>,
+    /// Whether the last attempt failed, and has been told: of the save, and of the copy.
+    told: [bool; 2],
 }
 
 impl Journal {
     /// A game that has no file yet.
     #[must_use]
-    pub fn new(saves: Option<Saves>) -> Self {
-        Self { saves, save: None, closed: None }
+    pub fn new(saves: Option<Saves>, copy: Option<PathBuf>) -> Self {
+        Self { saves, copy, save: None, closed: None, told: [false; 2] }
     }
 
     /// Whether the game has a file.
@@ -38,11 +42,27 @@ impl Journal {
         self.save = save;
     }
 
-    /// Saves the game as it is; one that is `over` is put away.
-    ///
-    /// # Errors
-    /// If it cannot be saved. The file stays this game's: the next move tries again.
-    pub fn write(&mut self, record: &str, over: bool) -> Result<(), Fault> {
+    /// Whether the game as it was written last is not where it should be.
+    #[must_use]
+    pub fn is_behind(&self) -> bool {
+        self.told != [false; 2]
+    }
+
+    /// Writes the game as it is, and returns what is in the way. That is told once, until it is there again.
+    pub fn write(&mut self, record: &str, over: bool) -> Vec<Fault> {
+        let saved = self.save(record, over);
+        let copied = self.copy.as_ref().map_or(Ok(()), |file| export::write(file, record));
+        let mut news = Vec::new();
+        for (told, result) in self.told.iter_mut().zip([saved, copied]) {
+            let before = std::mem::replace(told, result.is_err());
+            news.extend(result.err().filter(|_| !before));
+        }
+        news
+    }
+
+    /// Saves the game as it is; one that is `over` is put away. If it cannot be saved the file stays this game's: the next move
+    /// tries again.
+    fn save(&mut self, record: &str, over: bool) -> Result<(), Fault> {
         let Some(saves) = &self.saves else { return Ok(()) };
         let save = match &mut self.save {
             Some(save) => save,

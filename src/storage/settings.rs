@@ -52,22 +52,28 @@ pub struct Settings {
     pub keys: BTreeMap<String, Vec<String>>,
 }
 
-/// The settings by name, each with what it takes.
-const KEYS: [(&str, &str); 13] = [
-    ("color", "auto, truecolor, 256, 16 or none"),
-    ("ascii", "true or false; what the terminal needs if not set"),
-    ("theme", "the name of a file in themes/, without .toml"),
-    ("zoom", "0 to 4, how large a square is; as large as fits if not set"),
-    ("animation", "true or false: moves are shown jump by jump"),
-    ("mouse", "true or false: the mouse plays"),
-    ("help", "true or false: hints and bars are shown"),
-    ("level", "the name of the computer's level"),
-    ("ai_depth", "1 to 32, how many plies the computer looks ahead"),
-    ("ai_time", "above 0 and up to 3600, how many seconds the computer thinks about a move"),
-    ("language", "auto, en, fr or it"),
-    ("first", "you, computer or random: who moves first"),
-    ("keys", "a table: for a command the keys that mean it, as in undo = [\"u\", \"z\"]"),
+/// The settings by name, each with what it takes and what that means.
+const KEYS: [(&str, &str, &str); 13] = [
+    ("color", "auto, truecolor, 256, 16 or none", ""),
+    ("ascii", "true or false", "; what the terminal needs if not set"),
+    ("theme", "the name of a file in themes/, without .toml", ""),
+    ("zoom", "a whole number from 0 to 4", ", how large a square is; as large as fits if not set"),
+    ("animation", "true or false", ": moves are shown jump by jump"),
+    ("mouse", "true or false", ": the mouse plays"),
+    ("help", "true or false", ": hints and bars are shown"),
+    ("level", "novice, beginner, casual, skilled, advanced, expert, master or champion", ""),
+    ("ai_depth", "a whole number from 1 to 32", ", how many plies the computer looks ahead"),
+    ("ai_time", "a number of seconds above 0 and up to 3600", ", how long the computer thinks about a move"),
+    ("language", "auto, en, fr or it", ""),
+    ("first", "you, computer or random", ": who moves first"),
+    ("keys", "a list of keys, as in undo = [\"u\", \"z\"]", ""),
 ];
+
+/// What a setting takes, such as `zoom`, or `keys.undo` for a list within one.
+pub(super) fn takes(name: &str) -> &'static str {
+    let row = KEYS.iter().find(|row| Some(row.0) == name.split('.').next());
+    row.map_or("another value", |row| row.1)
+}
 
 /// The colours to use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -127,21 +133,20 @@ impl Color {
 
 /// `"256"` or `256`.
 #[derive(Deserialize)]
-#[serde(untagged, expecting = "it takes auto, truecolor, 256, 16 or none")]
+#[serde(untagged)]
 enum TextOrNumber {
     Text(String),
     Number(i64),
 }
 
 impl TryFrom<TextOrNumber> for Color {
-    type Error = String;
-    fn try_from(value: TextOrNumber) -> Result<Self, String> {
+    type Error = &'static str;
+    fn try_from(value: TextOrNumber) -> Result<Self, &'static str> {
         let name = match value {
             TextOrNumber::Text(text) => text,
             TextOrNumber::Number(number) => number.to_string(),
         };
-        let found = Self::ALL.into_iter().find(|color| color.name() == name);
-        found.ok_or_else(|| toml::unknown("number of colours", &name, &Self::ALL.map(Self::name)))
+        Self::ALL.into_iter().find(|color| color.name() == name).ok_or("no number of colours")
     }
 }
 
@@ -171,31 +176,29 @@ impl Default for Settings {
     }
 }
 
-/// A value, if it keeps to what is wanted.
+/// A value, if it keeps to what the setting takes.
 fn checked<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
     value: D,
     fits: impl Fn(&T) -> bool,
-    wanted: &str,
 ) -> Result<Option<T>, D::Error> {
     let value = T::deserialize(value)?;
-    if fits(&value) { Ok(Some(value)) } else { Err(D::Error::custom(format_args!("it takes {wanted}"))) }
+    if fits(&value) { Ok(Some(value)) } else { Err(D::Error::custom("out of range")) }
 }
 
 fn zoom<'de, D: Deserializer<'de>>(value: D) -> Result<Option<u8>, D::Error> {
-    checked(value, |zoom| *zoom <= 4, "a whole number from 0 to 4")
+    checked(value, |zoom| *zoom <= 4)
 }
 
 fn level<'de, D: Deserializer<'de>>(value: D) -> Result<Option<String>, D::Error> {
-    let names = Level::ALL.map(Level::name).join(", ");
-    checked(value, |name: &String| name.parse::<Level>().is_ok(), &format!("one of {names}"))
+    checked(value, |name: &String| name.parse::<Level>().is_ok())
 }
 
 fn depth<'de, D: Deserializer<'de>>(value: D) -> Result<Option<u32>, D::Error> {
-    checked(value, |depth| (1..=MAX_DEPTH).contains(depth), &format!("a whole number from 1 to {MAX_DEPTH}"))
+    checked(value, |depth| (1..=MAX_DEPTH).contains(depth))
 }
 
 fn seconds<'de, D: Deserializer<'de>>(value: D) -> Result<Option<f64>, D::Error> {
-    checked(value, |seconds| *seconds > 0.0 && *seconds <= 3600.0, "a number of seconds above 0 and up to 3600")
+    checked(value, |seconds| *seconds > 0.0 && *seconds <= 3600.0)
 }
 
 impl Settings {
@@ -250,7 +253,7 @@ impl Settings {
     /// Makes of a document that tells `before` one that tells these.
     fn change(&self, before: &Self, document: &mut DocumentMut) -> Result<(), toml_edit::ser::Error> {
         let (old, new) = (before.plain()?, self.plain()?);
-        for (name, _) in KEYS {
+        for (name, ..) in KEYS {
             let value = |table: &DocumentMut| table.get(name).and_then(Item::as_value).cloned();
             if value(&old).map(|v| v.to_string()) != value(&new).map(|v| v.to_string()) {
                 put(document.as_table_mut(), name, value(&new));
@@ -307,10 +310,10 @@ fn put(table: &mut dyn TableLike, name: &str, value: Option<Value>) {
 impl fmt::Display for Settings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let plain = self.plain().map_err(|_| fmt::Error)?;
-        for (name, meaning) in KEYS.iter().filter(|(name, _)| *name != "keys") {
+        for (name, takes, meaning) in KEYS.iter().filter(|row| row.0 != "keys") {
             match plain.get(name) {
-                Some(value) => writeln!(f, "# {meaning}\n{name} = {}", value.to_string().trim())?,
-                None => writeln!(f, "# {meaning}\n# {name} is not set")?,
+                Some(value) => writeln!(f, "# {takes}{meaning}\n{name} = {}", value.to_string().trim())?,
+                None => writeln!(f, "# {takes}{meaning}\n# {name} is not set")?,
             }
         }
         let mut keys = String::from("\n[keys]\n");

@@ -29,8 +29,6 @@ pub struct Keeper {
     origin: Origin,
     /// What was written last: turns, position, and how it ended.
     written: Option<(usize, u64, Option<Outcome>)>,
-    /// Whether the last attempt failed, and the user has been told: of the save, and of the record.
-    told: [bool; 2],
     /// Whether the user has been told that settings cannot be kept.
     unsettled: bool,
     /// The likings and the opponent as flags and settings led to them, or as they were when they were kept last.
@@ -43,12 +41,11 @@ impl Keeper {
     pub fn new(shelf: Shelf, prefs: Prefs, opponent: Opponent) -> Self {
         let saves = shelf.folders.as_ref().map(|folders| Saves::open(&folders.data));
         Self {
+            journal: Journal::new(saves.clone(), shelf.record.clone()),
             shelf,
-            journal: Journal::new(saves.clone()),
             saves,
             origin: Origin::new(today()),
             written: None,
-            told: [false; 2],
             unsettled: false,
             known: (prefs, opponent),
         }
@@ -107,20 +104,12 @@ impl Keeper {
             return Vec::new();
         }
         self.written = Some(now);
-        let text = self.origin.record(game, terms);
-        let saved = self.journal.write(&text, game.outcome().is_some());
-        let recorded = self.shelf.record.as_ref().map_or(Ok(()), |file| export::write(file, &text));
-        let mut news = Vec::new();
-        for (told, result) in self.told.iter_mut().zip([saved, recorded]) {
-            let before = std::mem::replace(told, result.is_err());
-            news.extend(result.err().filter(|_| !before));
-        }
-        news
+        self.journal.write(&self.origin.record(game, terms), game.outcome().is_some())
     }
 
     /// The last chance: what could not be written is tried once more, since there may be room now.
     pub fn keep_at_last(&mut self, game: &Game, terms: &Terms) {
-        if self.told != [false; 2] {
+        if self.journal.is_behind() {
             self.written = self.written.map(|(turns, ..)| (turns, 0, None));
         }
         // Nobody is left to be told.

@@ -4,10 +4,10 @@ use textwrap::core::display_width;
 
 use crate::ai::evaluate::{MOVE, TEMPO};
 use crate::ai::review::Mark;
-use crate::ai::{Limits, Report, Score, explain};
+use crate::ai::{Limits, Report, Score};
 use crate::rules::{Illegal, Impossible, Play, Player, Turn, Way};
 use crate::storage::{Fault, printable};
-use crate::words::{RulesFor, Who};
+use crate::words::{self, RulesFor, Who};
 
 use super::app::{App, Mode, Question};
 use super::lesson::Progress;
@@ -331,11 +331,7 @@ pub fn opponent(app: &App, opponent: Opponent) -> String {
 /// A hint, in words: the way, and the two best reasons for it.
 #[must_use]
 pub fn hint(app: &App, way: &Way, score: Score) -> String {
-    let words = app.words();
-    let reasons = explain::reasons(&app.game, way.ends(), Some(score));
-    let reasons: Vec<String> = reasons.iter().filter_map(words.reason).take(2).collect();
-    let tried = (words.try_this)(&arrows(way));
-    if reasons.is_empty() { tried } else { format!("{tried}{}{}", words.colon, reasons.join(", ")) }
+    words::hint::hint(app.words(), &app.game, way, &arrows(way), score)
 }
 
 /// A way as the screen writes it: `p1>n3>l5`.

@@ -10,6 +10,7 @@ pub mod ascii;
 mod english;
 pub mod faults;
 mod french;
+pub mod hint;
 mod italian;
 mod language;
 pub mod outcome;

@@ -31,6 +31,25 @@ fn a_draw_and_a_loss_are_told_in_words() {
 }
 
 #[test]
+fn r12_who_plays_alone_is_not_asked_to_give_up() {
+    let mut table = Table::at(Position::start(Variant::Solitaire));
+    table.press("x");
+    assert_eq!(table.app.mode, Mode::Board);
+    assert!(table.header().contains("nobody to resign to"), "{}", table.header());
+}
+
+#[test]
+fn r12_whoever_has_given_up_watches_the_others() {
+    let mut table = Table::at(Position::start(Variant::Four));
+    table.press("x y");
+    assert!(table.footer().contains("p pause") && !table.footer().contains("select"), "{}", table.footer());
+    table.press("x");
+    assert_eq!(table.app.mode, Mode::Board, "once is enough");
+    table.press("u");
+    assert!(table.footer().contains("select"), "{}", table.footer());
+}
+
+#[test]
 fn a_key_that_skips_the_last_move_does_not_answer_the_result() {
     let nearly =
         "xxxxx11/xxxxx11/xxxx12/xxx13/x15/2x13/16/16/16/16/16/14oo/13ooo/12oooo/11ooooo/10o1oooo x 100 classic";

@@ -1,6 +1,6 @@
 //! The tutorial: a lesson is shown, done, and followed by the next; the game that waits comes back at the end.
 
-use crate::rules::{ByPlayer, Play};
+use crate::rules::{ByPlayer, Play, Player};
 
 use super::super::app::{App, Mode};
 use super::super::lesson::{LESSONS, Progress};
@@ -22,7 +22,8 @@ pub fn learn(app: &mut App) -> Vec<Effect> {
 fn open(app: &mut App, number: usize) {
     let Some(lesson) = LESSONS.get(number) else { return };
     let game = lesson.game();
-    let seats = ByPlayer([Seat::Human; 4]);
+    let mut seats = ByPlayer([Seat::Computer; 4]);
+    seats[Player::SouthEast] = Seat::Human;
     let terms = Terms { variant: game.start().variant(), seats, ..app.terms };
     let fresh = App::new(game, terms, app.prefs.clone());
     let (before, course) = (app.before.take(), Some(number));
@@ -32,19 +33,18 @@ fn open(app: &mut App, number: usize) {
 /// A move has been made in a lesson.
 pub fn after_move(app: &mut App) {
     let Some(number) = app.course else { return };
+    // The army that is not there passes (R7).
+    if app.game.must_pass() {
+        // It cannot be refused: a player who cannot move may pass.
+        let _ = app.game.play(Play::Pass);
+    }
     match LESSONS[number].progress(&app.game) {
         Progress::Done => app.mode = Mode::Lesson(Progress::Done),
         Progress::Missed => {
             open(app, number);
             app.mode = Mode::Lesson(Progress::Missed);
         }
-        // The army that is not there passes (R7).
-        Progress::Open => {
-            if app.game.must_pass() {
-                // It cannot be refused: a player who cannot move may pass.
-                let _ = app.game.play(Play::Pass);
-            }
-        }
+        Progress::Open => {}
     }
 }
 

@@ -10,6 +10,7 @@ use super::menu::Menu;
 use super::message::{Command, Effect, Message, Mouse};
 use super::text;
 use super::view::last_scroll;
+use crate::rules::Illegal;
 use crate::terms::Seat;
 
 mod advice;
@@ -142,12 +143,22 @@ fn on_board(app: &mut App, command: Command) -> Vec<Effect> {
         Command::Quit => return vec![Effect::Quit],
         Command::NewGame => app.mode = Mode::Menu(Menu::new_game(app.terms)),
         Command::Settings => app.mode = Mode::Menu(Menu::settings()),
-        Command::Resign if app.game.outcome().is_some() => refuse_turn(app),
-        Command::Resign if app.seated(Seat::Human).next().is_none() => refuse_turn(app),
-        Command::Resign => app.mode = Mode::Ask(Question::Resign),
+        Command::Resign => ask_to_resign(app),
         other => return adjust(app, other),
     }
     Vec::new()
+}
+
+/// Asks before a resignation that can hold (R12): of two at any time, of more at the own turn, alone never.
+fn ask_to_resign(app: &mut App) {
+    let human = app.seated(Seat::Human).next().is_some();
+    if app.game.start().variant().seats() == 1 {
+        app.warn(text::illegal(app, Illegal::Alone));
+    } else if human && app.game.clone().resign(app.user()) {
+        app.mode = Mode::Ask(Question::Resign);
+    } else {
+        refuse_turn(app);
+    }
 }
 
 /// What changes only how the game looks.

@@ -179,7 +179,8 @@ fn label(app: &App, command: Command) -> Option<&'static str> {
 
 /// The commands that are valid now: the most useful first, as far as there is room, and those that are always shown.
 fn offers(app: &App) -> (Vec<Command>, Vec<Command>) {
-    let watching = app.seated(Seat::Human).next().is_none();
+    let position = app.game.position();
+    let watching = !app.seated(Seat::Human).any(|player| !position.is_out(player));
     let mut first = match &app.mode {
         Mode::Help(_) => return (vec![Command::LEFT], vec![Command::Cancel]),
         Mode::Menu(menu) if menu.waits() => return (Vec::new(), vec![Command::Cancel]),

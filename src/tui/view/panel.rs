@@ -12,13 +12,14 @@ use textwrap::wrap;
 
 use crate::ai::Report;
 use crate::rules::variant::BEST_KNOWN;
-use crate::rules::{Blocking, ByPlayer, Player, Position, Turn};
+use crate::rules::{ByPlayer, Player, Position, Turn};
 
 use super::super::app::{App, Mode};
 use super::super::lesson::Progress;
 use super::super::message::Command;
 use super::super::replay::Replay;
 use super::super::text;
+use crate::terms::{Seat, moves_left_at_home};
 
 /// Draws the panel.
 pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
@@ -65,12 +66,14 @@ fn army(app: &App, player: Player) -> u8 {
     app.game.start().variant().army(player)
 }
 
-/// A line for each player: piece, name, pieces that have arrived; the one to move is marked, and partners are bracketed (R15).
+/// A line for each player: piece, name, pieces that have arrived; the one to move is marked, and partners are bracketed (R15). A
+/// lesson tells of the learner alone.
 fn sides(app: &App, width: u16) -> Vec<Line<'static>> {
     let position = app.game.position();
     let brackets = if position.variant().has_partners() { app.prefs.theme.glyphs().pair } else { ["", ""] };
-    let rows: Vec<(Player, &str)> =
-        position.variant().sides().flat_map(|side| side.into_iter().zip(brackets)).collect();
+    let all = position.variant().sides().flat_map(|side| side.into_iter().zip(brackets));
+    let shown = |player| app.course.is_none() || app.seat(player) == Seat::Human;
+    let rows: Vec<(Player, &str)> = all.filter(|&(player, _)| shown(player)).collect();
     let longest = rows.iter().map(|&(player, _)| display_width(&text::name(app, player))).max().unwrap_or_default();
     let before = 4 + display_width(brackets[0]) + longest;
     let fits =
@@ -105,13 +108,8 @@ fn progress(app: &App, player: Player, roomy: bool) -> String {
 
 /// The moves that the user has left to leave the own camp, once they are few (R11).
 fn deadline(app: &App, width: u16) -> Vec<Line<'static>> {
-    /// So many moves are few.
-    const FEW: u32 = 10;
-    let Blocking::Deadline(limit) = app.game.blocking() else { return Vec::new() };
-    let (position, user) = (app.game.position(), app.user());
-    let left = limit.saturating_sub(position.moves_made(user));
-    let nears = app.game.outcome().is_none() && position.at_home(user) > 0 && left <= FEW;
-    let words = if nears { (app.words().deadline)(left) } else { return Vec::new() };
+    let Some(left) = moves_left_at_home(&app.game, app.user()) else { return Vec::new() };
+    let words = (app.words().deadline)(left);
     let lines = wrap(&words, usize::from(width)).into_iter();
     lines.map(|line| Line::styled(line.into_owned(), app.prefs.theme.warning())).collect()
 }
