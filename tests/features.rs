@@ -123,6 +123,8 @@ fn computers_can_be_watched_stopped_and_stepped() {
     assert_eq!(found(&mut table, "n2-l4", 0), [], "the jump is shown before the other thinks");
     assert_eq!(update(&mut table.app, Message::Tick, table.now + LANDING), [THINK]);
     assert!(table.footer().contains("p pause"), "{}", table.footer());
+    table.press("x");
+    assert!(table.screen().contains("Only computers play: p stops them"), "nothing of the user's: {}", table.screen());
     assert_eq!(table.press("p"), []);
     assert_eq!(found(&mut table, "a12-a11", 0), []);
     assert_eq!(update(&mut table.app, Message::Tick, table.now + LANDING), [], "stopped");

@@ -120,6 +120,7 @@ const SAID: &[Said] = &[
     (|w| (w.malformed)("culprit", "culprit"), &["culprit"]),
     (|w| (w.cannot_move)("p5"), &["p5"]),
     (|w| (w.no_single_jump)("p5", "n3", "@"), &["p5", "n3", "@"]),
+    (|w| (w.nobody_s_turn)("@", "%"), &["@", "%"]),
     (|w| (w.not_your_turn)("@", "%"), &["@", "%"]),
     (|w| (w.over)("@", "%"), &["@", "%"]),
     (|w| (w.try_again)("@", "%"), &["@", "%"]),

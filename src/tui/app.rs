@@ -236,6 +236,12 @@ impl App {
         self.terms.seated(seat)
     }
 
+    /// Whether nobody but computers has a turn to come.
+    #[must_use]
+    pub fn is_watched(&self) -> bool {
+        !self.seated(Seat::Human).any(|player| !self.game.position().is_out(player))
+    }
+
     /// The player whose side of the board is at the bottom and whose lead is shown: the first human, else who moves first by the rules.
     #[must_use]
     pub fn viewer(&self) -> Player {

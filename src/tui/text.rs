@@ -232,6 +232,8 @@ pub fn not_now(app: &App) -> String {
     let (words, undo) = (app.words(), spoken_key(app, Command::Undo));
     if app.game.outcome().is_some() {
         (words.over)(&spoken_key(app, Command::NewGame), &undo)
+    } else if app.is_watched() {
+        (words.nobody_s_turn)(&spoken_key(app, Command::Pause), &spoken_key(app, Command::NewGame))
     } else {
         (words.not_your_turn)(&spoken_key(app, Command::MoveNow), &undo)
     }

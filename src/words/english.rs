@@ -104,6 +104,9 @@ pub static WORDS: Words = Words {
     malformed: |_, reason| format!("Not a move: {reason}"),
 
     illegal,
+    nobody_s_turn: |pause, new| {
+        format!("Only computers play: {pause} stops them and lets them go on, {new} begins another game")
+    },
     not_your_turn: |now, undo| format!("The computer is to move: {now} lets it move now, {undo} takes your move back"),
     over: |new, undo| format!("The game is over: {new} begins another, {undo} takes back"),
     not_thinking: "The computer is not thinking",

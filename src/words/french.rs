@@ -162,6 +162,11 @@ pub static WORDS: Words = Words {
     malformed: |typed, _| format!("{typed} n'est pas un coup\u{a0}: il faut deux cases, comme p1-l5"),
 
     illegal,
+    nobody_s_turn: |pause, new| {
+        format!(
+            "Seuls les ordinateurs jouent\u{a0}: {pause} les arrête ou les relance, {new} commence une autre partie"
+        )
+    },
     not_your_turn: |now, undo| {
         format!("C'est à l'ordinateur\u{a0}: {now} le fait jouer tout de suite, {undo} annule votre coup")
     },

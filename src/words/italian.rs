@@ -146,6 +146,9 @@ pub static WORDS: Words = Words {
     malformed: |typed, _| format!("{typed} non è una mossa: servono due caselle, come p1-l5"),
 
     illegal,
+    nobody_s_turn: |pause, new| {
+        format!("Giocano solo i computer: {pause} li ferma o li fa proseguire, {new} inizia un'altra partita")
+    },
     not_your_turn: |now, undo| format!("Tocca al computer: {now} lo fa muovere subito, {undo} ritira la tua mossa"),
     over: |new, undo| format!("La partita è finita: {new} ne comincia un'altra, {undo} torna indietro"),
     not_thinking: "Il computer non sta pensando",

@@ -152,6 +152,7 @@ pub struct Words {
     // Refusals. The keys come from the settings.
     pub illegal: fn(Illegal, Who) -> String,
     pub not_your_turn: fn(&str, &str) -> String,
+    pub nobody_s_turn: fn(&str, &str) -> String,
     pub over: fn(&str, &str) -> String,
     pub not_thinking: &'static str,
     pub nothing_to_undo: &'static str,

@@ -46,6 +46,7 @@ fn a_game_that_was_left_is_found_and_goes_on() {
     let text = records(&["n2-l4", "a12-a11", "p5-p6"]).pop().unwrap();
     save.write(&text).unwrap();
     let target = save.finish().unwrap();
+    drop(save);
     assert_eq!(fs::read_to_string(target).unwrap(), text);
     assert_eq!((saves.unfinished().count(), saves.finished().len()), (0, 1));
     assert!(folder.names("games").is_empty());

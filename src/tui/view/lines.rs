@@ -14,7 +14,6 @@ use super::super::menu::{Item, Kind, Menu};
 use super::super::message::Command;
 use super::super::text;
 use crate::rules::Player;
-use crate::terms::Seat;
 
 /// The top line: whose turn it is, and, without a panel, the pieces that have arrived.
 pub fn header(app: &App, layout: &Layout, buffer: &mut Buffer) {
@@ -179,8 +178,6 @@ fn label(app: &App, command: Command) -> Option<&'static str> {
 
 /// The commands that are valid now: the most useful first, as far as there is room, and those that are always shown.
 fn offers(app: &App) -> (Vec<Command>, Vec<Command>) {
-    let position = app.game.position();
-    let watching = !app.seated(Seat::Human).any(|player| !position.is_out(player));
     let mut first = match &app.mode {
         Mode::Help(_) => return (vec![Command::LEFT], vec![Command::Cancel]),
         Mode::Menu(menu) if menu.waits() => return (Vec::new(), vec![Command::Cancel]),
@@ -204,8 +201,8 @@ fn offers(app: &App) -> (Vec<Command>, Vec<Command>) {
         Mode::Over => return (vec![Command::Undo, Command::Cancel], vec![Command::NewGame, Command::Quit]),
         Mode::Typing(_) => return (Vec::new(), Vec::new()),
         Mode::Board if app.game.outcome().is_some() => vec![Command::NewGame, Command::Review],
-        Mode::Board if watching && app.paused => vec![Command::Pause, Command::Step],
-        Mode::Board if watching => vec![Command::Pause],
+        Mode::Board if app.is_watched() && app.paused => vec![Command::Pause, Command::Step],
+        Mode::Board if app.is_watched() => vec![Command::Pause],
         Mode::Board if app.thinking() => vec![Command::MoveNow],
         Mode::Board if app.selection.is_some() => {
             vec![Command::Select, Command::Cancel, Command::Next, Command::Walk, Command::LEFT]
