@@ -437,3 +437,13 @@ fn the_rows_of_menus_fit_their_columns() {
         }
     }
 }
+
+#[test]
+fn a_game_that_was_left_is_told_with_its_day_or_without() {
+    for words in Language::ALL.map(Language::words) {
+        let told = |text: &str| words.left(&text.parse().unwrap());
+        assert!(told("[Date \"2026-01-31\"]\n\n1. p5-p6\n").ends_with(", 2026-01-31."));
+        let without = told("1. p5-p6\n");
+        assert!(without.contains('1') && !without.contains(", ."), "{without}");
+    }
+}

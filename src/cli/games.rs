@@ -85,7 +85,8 @@ fn line(saved: &Saved, recorded: &Recorded) -> String {
     let day: String = recorded.tag("Date").unwrap_or(saved.day()).chars().take(10).collect();
     let (variant, turns) = (game.start().variant().name(), game.turns().len());
     let result = Record::new(game).result();
-    let line = format!("{day:<10}  {result:<4}  {variant:<7}  {turns:>4} turns  {}", players(recorded));
+    let unit = if turns == 1 { "turn" } else { "turns" };
+    let line = format!("{day:<10}  {result:<4}  {variant:<7}  {turns:>4} {unit:<5}  {}", players(recorded));
     printable(line.trim_end())
 }
 

@@ -3,7 +3,6 @@
 use crate::rules::movegen::PieceMoves;
 use crate::rules::record::Recorded;
 use crate::rules::{Game, Outcome, Play, Player, Position, Square, SquareSet, Turn};
-use crate::storage::printable;
 use crate::terms::{Seat, Terms, moves_left_at_home};
 use crate::words::{Who, Words, outcome};
 
@@ -43,10 +42,7 @@ impl Telling {
 
     /// That a game was left, and how to go on with it.
     pub fn left(self, recorded: &Recorded) -> [String; 2] {
-        let (words, game) = (self.words, &recorded.game);
-        let day = printable(recorded.tag("Date").unwrap_or_default()).chars().take(20).collect::<String>();
-        let told = (words.ask_resume)((words.variant)(game.start().variant()), game.turns().len(), &day);
-        [told, words.plain_resume.into()]
+        [self.words.left(recorded), self.words.plain_resume.into()]
     }
 
     /// How a move is typed, by one that can be played.

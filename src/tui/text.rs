@@ -6,7 +6,7 @@ use crate::ai::evaluate::{MOVE, TEMPO};
 use crate::ai::review::Mark;
 use crate::ai::{Limits, Report, Score};
 use crate::rules::{Illegal, Impossible, Play, Player, Turn, Way};
-use crate::storage::{Fault, printable};
+use crate::storage::Fault;
 use crate::words::{self, RulesFor, Who};
 
 use super::app::{App, Mode, Question};
@@ -124,10 +124,7 @@ pub fn question(app: &App, question: Question) -> String {
 fn resume(app: &App) -> String {
     let words = app.words();
     let Some((_, left)) = &app.left else { return String::new() };
-    let game = &left.game;
-    let day = left.tag("Date").unwrap_or_default();
-    let day: String = printable(day).chars().take(20).collect();
-    let asked = (words.ask_resume)((words.variant)(game.start().variant()), game.turns().len(), &day);
+    let asked = words.left(left);
     let offers = [(Command::Yes, words.resume), (Command::NewGame, words.new_instead), (Command::Cancel, words.later)];
     let offers = offers.map(|(command, what)| format!("{}  {what}", key(app, command)));
     format!("{asked}\n\n{}", offers.join("\n"))

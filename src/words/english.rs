@@ -186,7 +186,7 @@ pub static WORDS: Words = Words {
     ask_quit: "Leave this game? It is saved: the next start offers to resume it.",
     ask_resign: "Give this game up?",
     play_on: "play on",
-    ask_resume: |variant, count, day| format!("A game of yours is not over: {variant}, {}, {day}.", moves(count)),
+    ask_resume: |variant, count, day| format!("A game of yours is not over: {variant}, {}{day}.", moves(count)),
     resume: "resume",
     new_instead: "new game, and put this one away",
     later: "later",

@@ -249,7 +249,7 @@ pub static WORDS: Words = Words {
     ask_resign: "Abandonner cette partie\u{a0}?",
     play_on: "continuer",
     ask_resume: |variant, count, day| {
-        format!("Une de vos parties n'est pas finie\u{a0}: {variant}, {}, {day}.", moves(count))
+        format!("Une de vos parties n'est pas finie\u{a0}: {variant}, {}{day}.", moves(count))
     },
     resume: "reprendre",
     new_instead: "nouvelle partie, ranger celle-ci",

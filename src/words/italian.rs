@@ -219,7 +219,7 @@ pub static WORDS: Words = Words {
     ask_quit: "Lasciare questa partita? È salvata: al prossimo avvio potrai riprenderla.",
     ask_resign: "Abbandonare questa partita?",
     play_on: "continua",
-    ask_resume: |variant, count, day| format!("Hai una partita non finita: {variant}, {}, {day}.", moves(count)),
+    ask_resume: |variant, count, day| format!("Hai una partita non finita: {variant}, {}{day}.", moves(count)),
     resume: "riprendi",
     new_instead: "nuova partita, metti via questa",
     later: "dopo",

@@ -4,7 +4,9 @@
 use crate::ai::Level;
 use crate::ai::explain::Reason;
 use crate::ai::review::Mark;
+use crate::rules::record::Recorded;
 use crate::rules::{Blocking, Draw, Illegal, PartnersWin, Player, Variant};
+use crate::storage::printable;
 
 pub mod ascii;
 mod english;
@@ -349,6 +351,17 @@ pub struct Deeds {
     pub suspend: Deed,
     pub quit: Deed,
     pub leave: Deed,
+}
+
+impl Words {
+    /// That a game of the user's is not over: which, how long it is, and its day if it tells one.
+    #[must_use]
+    pub fn left(&self, recorded: &Recorded) -> String {
+        let game = &recorded.game;
+        let day = recorded.tag("Date").map(|day| printable(day).chars().take(20).collect::<String>());
+        let day = day.map(|day| format!(", {day}")).unwrap_or_default();
+        (self.ask_resume)((self.variant)(game.start().variant()), game.turns().len(), &day)
+    }
 }
 
 /// A sentence begins with a capital letter.
