@@ -110,7 +110,7 @@ pub fn run(input: impl BufRead, out: impl Write, options: Options) -> io::Result
         origin: Origin::new(today()),
         ranks: 0,
     };
-    plain.say(notice.map(|fault| words.fault(&fault)))?;
+    plain.warn(notice.as_slice())?;
     plain.open()?;
     if offer {
         plain.offer()?;
@@ -134,6 +134,12 @@ impl<O: Write> Plain<O> {
             writeln!(self.out, "{}{stop}", line.chars().map(letter).collect::<String>())?;
         }
         self.out.flush()
+    }
+
+    /// Says what is wrong with the files.
+    fn warn(&mut self, faults: &[Fault]) -> io::Result<()> {
+        let words = self.words();
+        self.say(faults.iter().map(|fault| words.fault(fault)))
     }
 
     /// Tells which game it is and how it stands.
@@ -176,20 +182,20 @@ impl<O: Write> Plain<O> {
         }
         let record = self.origin.record(&self.game, &self.telling.terms);
         let faults = self.journal.write(&record, self.game.outcome().is_some());
-        self.say(faults.iter().map(|fault| self.words().fault(fault)).collect::<Vec<_>>())
+        self.warn(&faults)
     }
 
     /// Whether a human has taken a turn, or there is none who could.
     fn is_under_way(&self) -> bool {
         let terms = &self.telling.terms;
         let human = |player| terms.seats[player] == Seat::Human;
-        terms.seated(Seat::Human).next().is_none() || self.game.turns().iter().any(|turn| human(turn.player))
+        !terms.has_humans() || self.game.turns().iter().any(|turn| human(turn.player))
     }
 
     /// Tells of the game that was left last, if there is one that can be read, and of those that cannot.
     fn offer(&mut self) -> io::Result<()> {
         let (left, faults) = self.saves.as_ref().map(Saves::latest).unwrap_or_default();
-        self.say(faults.iter().map(|fault| self.words().fault(fault)).collect::<Vec<_>>())?;
+        self.warn(&faults)?;
         self.say(left.iter().flat_map(|(_, recorded)| self.telling.left(recorded)).collect::<Vec<_>>())?;
         self.left = left;
         Ok(())
@@ -203,7 +209,7 @@ impl<O: Write> Plain<O> {
         match self.saves.as_ref().map(|saves| saves.resume(&name, &recorded)).transpose() {
             Ok(save) => self.journal.go_on(save),
             // It goes on in a file of its own.
-            Err(fault) => self.say([self.words().fault(&fault)])?,
+            Err(fault) => self.warn(&[fault])?,
         }
         self.origin = Origin::of(&recorded, today());
         self.telling.terms = self.telling.terms.of_record(&recorded);

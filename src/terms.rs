@@ -160,6 +160,12 @@ impl Terms {
         Self { position: Some(position), partners_win, ..Self::new(position.variant(), opponent) }
     }
 
+    /// Whether a human plays at all; if not, the game is only watched.
+    #[must_use]
+    pub fn has_humans(&self) -> bool {
+        self.seated(Seat::Human).next().is_some()
+    }
+
     /// The players whose turns `seat` takes, in turn order.
     pub fn seated(&self, seat: Seat) -> impl Iterator<Item = Player> {
         let terms = *self;

@@ -1,6 +1,6 @@
 //! How well the user has crossed the board alone (R17), as recorded games tell.
 
-use super::{HUMAN, Seat, Terms};
+use super::{HUMAN, Terms};
 use crate::rules::record::Recorded;
 use crate::rules::{Game, Outcome, Position, Victory};
 
@@ -8,7 +8,7 @@ impl Terms {
     /// In how many moves the user has crossed the board alone; `None` if the game is another one, or not over, or a computer's.
     #[must_use]
     pub fn crossing(&self, game: &Game) -> Option<usize> {
-        self.seated(Seat::Human).next().and_then(|_| moves(game))
+        moves(game).filter(|_| self.has_humans())
     }
 }
 

@@ -64,7 +64,7 @@ pub fn think(app: &mut App) -> Vec<Effect> {
 
 /// Takes back turns until the user is to move again; a search under way is dropped.
 pub fn undo(app: &mut App) -> Vec<Effect> {
-    let watching = app.seated(Seat::Human).next().is_none();
+    let watching = !app.terms.has_humans();
     let mut earlier = app.game.clone();
     let mut found = false;
     while !found && earlier.undo() {
@@ -159,7 +159,7 @@ pub fn hear(app: &mut App, news: News, now: Instant) -> Vec<Effect> {
 
 fn computer_moves(app: &mut App, player: Player, report: Report, now: Instant) -> Vec<Effect> {
     app.errand = None;
-    if app.seated(Seat::Human).next().is_none() && app.game.start().variant().is_for_two() {
+    if !app.terms.has_humans() && app.game.start().variant().is_for_two() {
         note_balance(app, player, &report);
     }
     let answer = report.line.first().map(|&mv| app.game.play(mv));

@@ -125,7 +125,7 @@ pub fn hear_judged(app: &mut App, judged: Judged) {
 /// Plays on from the turn that is shown. A game of computers alone gets a human, who is to move.
 fn take_over(app: &mut App) -> Vec<Effect> {
     app.replay = None;
-    if app.seated(Seat::Human).next().is_none() {
+    if !app.terms.has_humans() {
         app.terms.seats[app.game.position().to_move()] = Seat::Human;
     }
     back_to_board(app)
