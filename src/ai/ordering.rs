@@ -1,5 +1,10 @@
 //! Which move to try first: the one that was best before, then those that gain most.
 
+use std::cell::Cell;
+
+use smallvec::SmallVec;
+
+use crate::rules::movegen::PieceMoves;
 use crate::rules::{Move, Position, SquareSet};
 
 use super::many::Circle;
@@ -18,8 +23,8 @@ pub struct Candidate {
 /// after a few.
 pub struct Candidates {
     first: Option<Candidate>,
-    rest: Vec<Candidate>,
-    /// Whether some were left out because they gain too little.
+    rest: SmallVec<[Candidate; 16]>,
+    /// Whether some may have been left out because they gain too little.
     pub left_out: bool,
 }
 
@@ -38,7 +43,7 @@ impl Candidates {
     /// The moves of all who may move now.
     #[must_use]
     pub fn new(position: &Position, circle: Circle, worth: &Worth, choice: Choice) -> Self {
-        let mut all = Self { first: None, rest: Vec::with_capacity(32), left_out: false };
+        let mut all = Self { first: None, rest: SmallVec::new(), left_out: false };
         for turn in circle.turns(position) {
             all.add(&turn, worth, choice);
         }
@@ -50,23 +55,21 @@ impl Candidates {
     /// Adds the moves of the player to move.
     #[inline]
     fn add(&mut self, position: &Position, worth: &Worth, choice: Choice) {
-        let (player, variant) = (position.hand(), position.variant());
-        for piece in position.moves() {
-            let near = if choice.forward {
-                variant.within(player, variant.distance(player, piece.from)) | variant.target(player)
-            } else {
-                SquareSet::ALL
-            };
-            let here = worth.of(player, piece.from);
-            for to in piece.to & near {
+        let (player, variant, moves) = (position.hand(), position.variant(), position.moves());
+        let least = choice.more_than.unwrap_or(i32::MIN);
+        let forward = |from| variant.within(player, variant.distance(player, from)) | variant.target(player);
+        let near = |from| if choice.forward { forward(from) } else { SquareSet::ALL };
+        let wanted = |from| near(from) & worth.better_than(player, worth.of(player, from).saturating_add(least));
+        for PieceMoves { from, to } in moves.among(wanted) {
+            let here = worth.of(player, from);
+            for to in to {
                 let gain = worth.of(player, to) - here;
-                if choice.more_than.is_none_or(|least| gain > least) {
-                    self.rest.push(Candidate { mv: Move { from: piece.from, to }, gain });
-                } else {
-                    self.left_out = true;
+                if gain > least {
+                    self.rest.push(Candidate { mv: Move { from, to }, gain });
                 }
             }
         }
+        self.left_out |= choice.more_than.is_some() && (!self.rest.is_empty() || moves.among(near).next().is_some());
     }
 
     /// The move that gains most, if it gains more than `gain`, in centi-steps.
@@ -80,16 +83,16 @@ impl Candidates {
 
     /// The same of the player to move.
     #[inline]
-    fn most_of(position: &Position, worth: &Worth, mut gain: i32) -> Option<Candidate> {
-        let player = position.hand();
-        let mut best = None;
-        for piece in position.moves() {
-            let here = worth.of(player, piece.from);
-            for to in piece.to & worth.better_than(player, here + gain) {
-                let more = worth.of(player, to) - here;
-                if more > gain {
-                    gain = more;
-                    best = Some(Candidate { mv: Move { from: piece.from, to }, gain });
+    fn most_of(position: &Position, worth: &Worth, gain: i32) -> Option<Candidate> {
+        let (player, mut best, least) = (position.hand(), None, Cell::new(gain));
+        let wanted = |from| worth.better_than(player, worth.of(player, from) + least.get());
+        for PieceMoves { from, to } in position.moves().among(wanted) {
+            let here = worth.of(player, from);
+            for to in to {
+                let gain = worth.of(player, to) - here;
+                if gain > least.get() {
+                    least.set(gain);
+                    best = Some(Candidate { mv: Move { from, to }, gain });
                 }
             }
         }

@@ -1,35 +1,38 @@
 //! What a piece is worth where it stands: one number a player and square, so that a move gains the difference of two.
 
-use crate::rules::square::GRID;
 use crate::rules::{ByPlayer, Move, Player, Square, SquareSet, Variant};
 
-/// One more than the longest way to a goal corner, columns and rows added.
-const FARTHEST: u8 = 2 * GRID - 1;
+/// How far apart two [levels](Worth::better_than) are, in centi-steps.
+const LEVEL: i32 = 128;
 
 /// The worth of every square for every player, in centi-steps.
 #[derive(Clone)]
 pub struct Worth {
-    variant: Variant,
     squares: ByPlayer<[i32; 256]>,
-    /// The best worth of each distance to the goal corner.
-    rings: ByPlayer<[i32; FARTHEST as usize]>,
+    /// What the worst square is worth.
+    least: ByPlayer<i32>,
+    /// The squares that are worth more than the least and so many levels.
+    levels: ByPlayer<Vec<SquareSet>>,
 }
 
 impl Worth {
     /// The worth of every square by a rule.
     #[must_use]
     pub fn new(variant: Variant, rule: impl Fn(Player, Square) -> i32) -> Self {
-        let mut squares = ByPlayer([[0; 256]; 4]);
-        let mut rings = ByPlayer([[i32::MIN; FARTHEST as usize]; 4]);
+        let mut all =
+            Self { squares: ByPlayer([[0; 256]; 4]), least: ByPlayer::default(), levels: ByPlayer::default() };
         for player in variant.players() {
-            for square in variant.board() {
-                let worth = rule(player, square);
-                squares[player][square.index()] = worth;
-                let ring = &mut rings[player][usize::from(variant.distance(player, square))];
-                *ring = worth.max(*ring);
+            let worths: Vec<_> = variant.board().into_iter().map(|square| (square, rule(player, square))).collect();
+            for &(square, worth) in &worths {
+                all.squares[player][square.index()] = worth;
             }
+            let least = worths.iter().map(|&(_, worth)| worth).min().unwrap_or_default();
+            let better = |level: i32| worths.iter().filter(move |&&(_, worth)| worth > least + level * LEVEL);
+            let levels = (0..).map(|level| better(level).map(|&(square, _)| square).collect());
+            all.least[player] = least;
+            all.levels[player] = levels.take_while(|squares: &SquareSet| !squares.is_empty()).collect();
         }
-        Self { variant, squares, rings }
+        all
     }
 
     /// What a piece of `player` is worth on `square`, in centi-steps.
@@ -50,8 +53,29 @@ impl Worth {
     #[must_use]
     #[inline]
     pub fn better_than(&self, player: Player, worth: i32) -> SquareSet {
-        let rings = &self.rings[player];
-        let farthest = (0..FARTHEST).rev().find(|&distance| rings[usize::from(distance)] > worth);
-        farthest.map_or(SquareSet::EMPTY, |distance| self.variant.within(player, distance))
+        match usize::try_from(worth.saturating_sub(self.least[player]).div_euclid(LEVEL)) {
+            Ok(level) => self.levels[player].get(level).copied().unwrap_or(SquareSet::EMPTY),
+            Err(_) => SquareSet::ALL,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Variant;
+
+    #[test]
+    fn no_better_square_is_missed_and_few_others_are_named() {
+        let worth = Worth::new(Variant::Classic, |_, square| i32::from(square.number()) * 37 - 4_000);
+        let player = Player::SouthEast;
+        for bound in (-4_500..6_000).step_by(11).chain([i32::MIN, i32::MAX]) {
+            let better = worth.better_than(player, bound);
+            for square in Variant::Classic.board() {
+                let gain = worth.of(player, square).saturating_sub(bound);
+                assert!(better.contains(square) || gain <= 0, "{square} is worth more than {bound}");
+                assert!(!better.contains(square) || bound < -4_000 || gain > -LEVEL, "{square} is far below {bound}");
+            }
+        }
     }
 }

@@ -3,6 +3,8 @@
 //! Steps are a table and jump chains a flood fill; a whole army's chains are found together, region by region. Whether a
 //! given move is legal, and which way it takes, is asked of the same two.
 
+use smallvec::SmallVec;
+
 use super::moves::Move;
 use super::player::Player;
 use super::position::Position;
@@ -37,7 +39,9 @@ impl PieceMoves {
 /// The moves of a player, piece by piece. Made by [`Position::moves`] or [`Moves::alone`].
 pub struct Moves {
     pieces: Squares,
-    regions: Vec<Region>,
+    regions: SmallVec<[Region; 8]>,
+    /// The landings of all regions.
+    landings: SquareSet,
     empty: SquareSet,
     target: SquareSet,
 }
@@ -46,21 +50,43 @@ impl Moves {
     #[inline]
     fn new(position: &Position, pieces: SquareSet) -> Self {
         let (variant, occupied) = (position.variant(), position.occupied());
-        Self::among(occupied, variant.board(), pieces, variant.target(position.hand()))
+        Self::of_army(occupied, variant.board(), pieces, variant.target(position.hand()))
     }
 
     /// The moves of some pieces of an army that has the board of `variant` to itself.
     #[must_use]
     #[inline]
     pub fn alone(variant: Variant, player: Player, army: SquareSet, pieces: SquareSet) -> Self {
-        Self::among(army, variant.board(), pieces, variant.target(player))
+        Self::of_army(army, variant.board(), pieces, variant.target(player))
     }
 
     #[inline]
-    fn among(occupied: SquareSet, board: SquareSet, pieces: SquareSet, target: SquareSet) -> Self {
+    fn of_army(occupied: SquareSet, board: SquareSet, pieces: SquareSet, target: SquareSet) -> Self {
         let links = Links::new(occupied, board);
-        let regions = Regions::new(links, pieces).collect();
-        Self { pieces: pieces.into_iter(), regions, empty: links.empty, target }
+        let regions: SmallVec<[Region; 8]> = Regions::new(links, pieces).collect();
+        let landings = regions.iter().fold(SquareSet::EMPTY, |all, region| all | region.landings);
+        Self { pieces: pieces.into_iter(), regions, landings, empty: links.empty, target }
+    }
+
+    /// The moves to where a piece is `wanted`, which is asked for each; pieces without any are left out.
+    #[inline]
+    pub fn among(&self, wanted: impl Fn(Square) -> SquareSet) -> impl Iterator<Item = PieceMoves> {
+        self.pieces.clone().filter_map(move |from| self.of(from, wanted(from)))
+    }
+
+    /// The moves of a piece to where it is `wanted`, if there are any.
+    #[inline]
+    fn of(&self, from: Square, wanted: SquareSet) -> Option<PieceMoves> {
+        // R8: a piece that stands in its target camp must end in it.
+        let wanted = if self.target.contains(from) { wanted & self.target } else { wanted };
+        let steps = neighbours(from) & self.empty;
+        if ((steps | self.landings.of_class(from.class())) & wanted).is_empty() {
+            return None; // which most pieces are told, without a look at each region
+        }
+        let regions = self.regions.iter().filter(|region| region.pieces.contains(from));
+        let landings = regions.fold(SquareSet::EMPTY, |all, region| all | region.landings);
+        let to = (steps | landings.of_class(from.class())) & wanted;
+        (!to.is_empty()).then_some(PieceMoves { from, to })
     }
 }
 
@@ -71,13 +97,8 @@ impl Iterator for Moves {
     fn next(&mut self) -> Option<PieceMoves> {
         loop {
             let from = self.pieces.next()?;
-            let regions = self.regions.iter().filter(|region| region.pieces.contains(from));
-            let landings = regions.fold(SquareSet::EMPTY, |all, region| all | region.landings);
-            let all = neighbours(from) & self.empty | landings.of_class(from.class());
-            // R8: a piece that stands in its target camp must end in it.
-            let to = if self.target.contains(from) { all & self.target } else { all };
-            if !to.is_empty() {
-                return Some(PieceMoves { from, to });
+            if let Some(piece) = self.of(from, SquareSet::ALL) {
+                return Some(piece);
             }
         }
     }

@@ -38,10 +38,17 @@ impl SquareSet {
 
     /// Only the squares of `class`.
     #[inline]
-    pub(crate) const fn of_class(self, class: usize) -> Self {
-        let mut words = [0; 4];
-        words[class & 3] = self.0[class & 3];
-        Self(words)
+    pub(crate) fn of_class(self, class: usize) -> Self {
+        const CLASSES: [SquareSet; 4] = {
+            let mut classes = [SquareSet::EMPTY; 4];
+            let mut class = 0;
+            while class < 4 {
+                classes[class].0[class] = u64::MAX;
+                class += 1;
+            }
+            classes
+        };
+        self & CLASSES[class & 3]
     }
 
     /// The first square of each class, where there is one.
