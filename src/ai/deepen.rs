@@ -38,8 +38,13 @@ pub fn deepen(
     pruning: Pruning,
     table: &Table,
     stop: &AtomicBool,
-    mut deeper: impl FnMut(&Report),
+    deeper: impl FnMut(&Report),
 ) -> Report {
+    deepen_by(Search::new(game, evaluation, pruning, table, Clock::new(limits, stop)), game, deeper)
+}
+
+/// The same by a search of `game` that has been set up.
+pub fn deepen_by(mut search: Search, game: &Game, mut deeper: impl FnMut(&Report)) -> Report {
     let position = game.position();
     let moves = game.outcome().is_none().then(|| position.moves());
     let first = moves.into_iter().flatten().flat_map(PieceMoves::moves).next();
@@ -51,8 +56,7 @@ pub fn deepen(
     if let Some(mv) = sport::settling_move(game) {
         return Report { depth: 1, line: vec![mv], ..report };
     }
-    let mut search = Search::new(game, evaluation, pruning, table, Clock::new(limits, stop));
-    for depth in 1..=limits.depth.clamp(1, MAX_DEPTH) {
+    for depth in 1..=search.clock().left().depth.clamp(1, MAX_DEPTH) {
         let value = search.root(position, depth);
         report.nodes = search.clock().nodes();
         report.time = search.clock().elapsed();

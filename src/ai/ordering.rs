@@ -26,6 +26,8 @@ pub struct Candidates {
     rest: SmallVec<[Candidate; 16]>,
     /// Whether some may have been left out because they gain too little.
     pub left_out: bool,
+    /// Whether the rest comes from behind.
+    backwards: bool,
 }
 
 /// Which moves to look at.
@@ -37,18 +39,21 @@ pub struct Choice {
     pub more_than: Option<i32>,
     /// The move that comes first, if it is among them.
     pub hint: Option<Move>,
+    /// Whether all but the first come the least promising first.
+    pub backwards: bool,
 }
 
 impl Candidates {
     /// The moves of all who may move now.
     #[must_use]
     pub fn new(position: &Position, circle: Circle, worth: &Worth, choice: Choice) -> Self {
-        let mut all = Self { first: None, rest: SmallVec::new(), left_out: false };
+        let mut all = Self { first: None, rest: SmallVec::new(), left_out: false, backwards: false };
         for turn in circle.turns(position) {
             all.add(&turn, worth, choice);
         }
         let hinted = all.rest.iter().position(|candidate| Some(candidate.mv) == choice.hint);
-        all.first = hinted.map(|index| all.rest.swap_remove(index));
+        all.first = hinted.map(|index| all.rest.swap_remove(index)).or_else(|| all.next());
+        all.backwards = choice.backwards;
         all
     }
 
@@ -112,7 +117,9 @@ impl Iterator for Candidates {
     #[inline]
     fn next(&mut self) -> Option<Candidate> {
         self.first.take().or_else(|| {
-            let (index, _) = self.rest.iter().enumerate().max_by_key(|(_, candidate)| candidate.gain)?;
+            let promise = |&(_, candidate): &(usize, &Candidate)| candidate.gain;
+            let rest = self.rest.iter().enumerate();
+            let (index, _) = if self.backwards { rest.min_by_key(promise) } else { rest.max_by_key(promise) }?;
             Some(self.rest.swap_remove(index))
         })
     }

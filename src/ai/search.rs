@@ -30,9 +30,14 @@ pub struct Search<'a> {
     patience: Patience,
     trail: Trail,
     lines: Lines,
+    /// Whether it goes through the moves near the root from behind.
+    backwards: bool,
 }
 
 impl<'a> Search<'a> {
+    /// The plies from the root at which a helper goes through the moves from behind.
+    const SHARED: usize = 2;
+
     /// A search on behalf of the player to move.
     #[must_use]
     pub fn new(game: &Game, evaluation: &'a Evaluation, pruning: Pruning, table: &'a Table, clock: Clock<'a>) -> Self {
@@ -48,7 +53,15 @@ impl<'a> Search<'a> {
             patience: Patience::new(game),
             trail: Trail::new(game),
             lines: Lines::new(),
+            backwards: false,
         }
+    }
+
+    /// The same, but from behind where all moves must be looked at: as a helper whose table is shared meets the one that it
+    /// helps half-way, instead of doing the same work beside it.
+    #[must_use]
+    pub fn backwards(self) -> Self {
+        Self { backwards: true, ..self }
     }
 
     /// The clock of this search.
@@ -159,7 +172,8 @@ impl<'a> Search<'a> {
     fn candidates(&self, node: &Node, depth: u32, alpha: i32, hint: Option<Move>) -> Option<Candidates> {
         let pruning = self.pruning(node);
         let (more_than, forward) = (pruning.least_gain(node, depth, alpha), pruning.goes_forward(node));
-        let all = Choice { forward: false, more_than, hint };
+        let backwards = self.backwards && node.ply < Self::SHARED && more_than.is_none();
+        let all = Choice { forward: false, more_than, hint, backwards };
         [Choice { forward, ..all }, all]
             .into_iter()
             .map(|choice| Candidates::new(&node.position, self.circle, &self.worth, choice))

@@ -9,13 +9,14 @@ use std::thread::{self, JoinHandle, Scope, ScopedJoinHandle};
 
 use crate::rules::Game;
 
-use super::deepen::{Report, deepen};
+use super::deepen::{Report, deepen, deepen_by};
 use super::evaluate::Evaluation;
 use super::level::Strength;
 use super::limits::{Clock, Limits, MAX_DEPTH};
 use super::mistakes::Mistakes;
 use super::pruning::Pruning;
 use super::race::{Plans, race};
+use super::search::Search;
 use super::setup::Setup;
 use super::table::Table;
 
@@ -121,8 +122,8 @@ struct Job {
     stop: Arc<AtomicBool>,
 }
 
-/// The other threads of a search. They search the same position without a limit, and share what they find by the table
-/// alone ("lazy" parallel search).
+/// The other threads of a search. They search the same position without a limit, from behind near the root, and share what
+/// they find by the table alone ("lazy" parallel search).
 #[derive(Default)]
 struct Helpers {
     enough: AtomicBool,
@@ -162,9 +163,10 @@ impl Job {
             let enough = Enough(&helpers.enough);
             let threads: Vec<_> =
                 (1..self.setup.threads).filter_map(|_| self.help(scope, &evaluation, &helpers)).collect();
-            let report = self.deepen(limits, &evaluation, &self.stop, |report| {
+            let tell = |report: &Report| {
                 deeper(Report { nodes: report.nodes + helpers.nodes.load(Ordering::Relaxed), ..report.clone() });
-            });
+            };
+            let report = deepen(&self.game, limits, &evaluation, Pruning::On, &self.table, &self.stop, tell);
             drop(enough);
             let helped: u64 = threads.into_iter().filter_map(|thread| thread.join().ok()).sum();
             Report { nodes: report.nodes + helped, ..report }
@@ -185,13 +187,11 @@ impl Job {
                 helpers.nodes.fetch_add(report.nodes - told, Ordering::Relaxed);
                 told = report.nodes;
             };
-            self.deepen(Limits::depth(MAX_DEPTH), evaluation, &helpers.enough, tell).nodes
+            let clock = Clock::new(Limits::depth(MAX_DEPTH), &helpers.enough);
+            let search = Search::new(&self.game, evaluation, Pruning::On, &self.table, clock);
+            deepen_by(search.backwards(), &self.game, tell).nodes
         };
         thread::Builder::new().name("search".into()).spawn_scoped(scope, work).ok()
-    }
-
-    fn deepen(&self, limits: Limits, by: &Evaluation, stop: &AtomicBool, deeper: impl FnMut(&Report)) -> Report {
-        deepen(&self.game, limits, by, Pruning::On, &self.table, stop, deeper)
     }
 }
 

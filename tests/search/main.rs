@@ -4,6 +4,7 @@
 mod common;
 
 mod games;
+mod helping;
 mod minimax;
 mod plain;
 mod pruned;
