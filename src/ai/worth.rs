@@ -23,14 +23,20 @@ impl Worth {
             Self { squares: ByPlayer([[0; 256]; 4]), least: ByPlayer::default(), levels: ByPlayer::default() };
         for player in variant.players() {
             let worths: Vec<_> = variant.board().into_iter().map(|square| (square, rule(player, square))).collect();
-            for &(square, worth) in &worths {
-                all.squares[player][square.index()] = worth;
-            }
             let least = worths.iter().map(|&(_, worth)| worth).min().unwrap_or_default();
-            let better = |level: i32| worths.iter().filter(move |&&(_, worth)| worth > least + level * LEVEL);
-            let levels = (0..).map(|level| better(level).map(|&(square, _)| square).collect());
             all.least[player] = least;
-            all.levels[player] = levels.take_while(|squares: &SquareSet| !squares.is_empty()).collect();
+            let levels = &mut all.levels[player];
+            for (square, worth) in worths {
+                all.squares[player][square.index()] = worth;
+                // The highest level that the square is on; the worst square is on none.
+                if let Ok(level) = usize::try_from((worth - least - 1).div_euclid(LEVEL)) {
+                    levels.resize(levels.len().max(level + 1), SquareSet::EMPTY);
+                    levels[level] = levels[level].with(square);
+                }
+            }
+            for level in (1..levels.len()).rev() {
+                levels[level - 1] = levels[level - 1] | levels[level];
+            }
         }
         all
     }

@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use halma::ai::Limits;
-use halma::ai::deepen::{Report, deepen, deepen_by};
+use halma::ai::deepen::{Report, deepen_by};
 use halma::ai::evaluate::Evaluation;
 use halma::ai::limits::Clock;
 use halma::ai::pruning::Pruning;
@@ -11,7 +11,7 @@ use halma::ai::search::Search;
 use halma::ai::table::Table;
 use halma::rules::{Game, Variant};
 
-use super::game;
+use super::{game, search, search_with};
 
 const MIDDLE: &str = "16/o2oo11/3o12/x1x3x9/1oo1o2oo7/3o3o1oo5/4oo1oo1x5/6o2x1x4/10xx4/11xo3/9x6/11x2xx/10x2x2/12x2x/11x4/14x1 x 37 classic";
 
@@ -22,16 +22,11 @@ fn help(game: &Game, depth: u32, pruning: Pruning, table: &Table) -> Report {
     deepen_by(Search::new(game, &evaluation, pruning, table, clock).backwards(), game, |_| ())
 }
 
-fn search(game: &Game, depth: u32, pruning: Pruning, table: &Table) -> Report {
-    let evaluation = Evaluation::for_game(game);
-    deepen(game, Limits::depth(depth), &evaluation, pruning, table, &AtomicBool::new(false), |_| ())
-}
-
 #[test]
 fn from_behind_the_value_is_the_same_on_another_way() {
     let nodes = [Game::new(Variant::Small8), Game::new(Variant::Classic), game(MIDDLE)].map(|game| {
         let helped = help(&game, 3, Pruning::Off, &Table::new(1));
-        let alone = search(&game, 3, Pruning::Off, &Table::new(1));
+        let alone = search(&game, 3, Pruning::Off);
         assert_eq!(helped.score, alone.score);
         (helped.nodes, alone.nodes)
     });
@@ -42,6 +37,7 @@ fn from_behind_the_value_is_the_same_on_another_way() {
 fn what_a_helper_has_found_need_not_be_searched_again() {
     let (game, shared) = (game(MIDDLE), Table::new(16));
     help(&game, 6, Pruning::On, &shared);
-    let (helped, alone) = (search(&game, 6, Pruning::On, &shared), search(&game, 6, Pruning::On, &Table::new(16)));
+    let (helped, alone) =
+        (search_with(&shared, &game, 6, Pruning::On), search_with(&Table::new(16), &game, 6, Pruning::On));
     assert!(5 * helped.nodes < alone.nodes, "{} nodes with help, {} without", helped.nodes, alone.nodes);
 }

@@ -21,8 +21,13 @@ use halma::ai::{Engine, Limits, Report, Setup};
 use halma::rules::Game;
 
 fn search(game: &Game, depth: u32, pruning: Pruning) -> Report {
+    search_with(&Table::new(1), game, depth, pruning)
+}
+
+/// The same with a table that may know something already.
+fn search_with(table: &Table, game: &Game, depth: u32, pruning: Pruning) -> Report {
     let evaluation = Evaluation::for_game(game);
-    deepen(game, Limits::depth(depth), &evaluation, pruning, &Table::new(1), &AtomicBool::new(false), |_| ())
+    deepen(game, Limits::depth(depth), &evaluation, pruning, table, &AtomicBool::new(false), |_| ())
 }
 
 fn game(text: &str) -> Game {
