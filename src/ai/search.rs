@@ -105,14 +105,14 @@ impl<'a> Search<'a> {
         if let Some(value) = known.and_then(|entry| entry.settles(depth, node.ply, window)) {
             return Some(value);
         }
-        if let Some(depth) = pruning.rest_depth(node, depth, window) {
-            let rested = node.after_rest(self.evaluation);
-            let value = self.value_behind(node, &rested, depth, Window::above(window.beta - 1))?;
-            if value >= window.beta {
-                return Some(value);
+        if let Some(glance) = pruning.glance(node, depth, window) {
+            let value = self.value(node, glance.depth, glance.window)?;
+            if let Some(bound) = glance.settles(value) {
+                return Some(bound);
             }
         }
-        self.best(node, depth, window, known.and_then(|entry| entry.best))
+        let hint = known.and_then(|entry| entry.best).or_else(|| self.table.get(self.key(node))?.best);
+        self.best(node, depth, window, hint)
     }
 
     /// The value of a node where the line ends, if it does.

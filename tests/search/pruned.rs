@@ -50,6 +50,20 @@ fn r11_the_last_piece_leaves_home_even_if_that_loses() {
 }
 
 #[test]
+fn its_bets_cost_little_and_save_much() {
+    let (mut wrong, mut nodes, mut pruned_nodes) = (0, 0, 0);
+    for seed in 1..=8 {
+        let game = random_game(Variant::Small8, 6 * seed, seed);
+        let (plain, pruned) = (search(&game, 6, Pruning::Off), search(&game, 6, Pruning::On));
+        wrong += (plain.score.0 - pruned.score.0).abs();
+        nodes += plain.nodes;
+        pruned_nodes += pruned.nodes;
+    }
+    assert!(wrong < 8 * 300, "{wrong} centi-steps in eight positions: a move is worth 1 800 in each");
+    assert!(nodes > 50 * pruned_nodes, "{pruned_nodes} nodes instead of {nodes}");
+}
+
+#[test]
 fn the_line_is_legal_and_as_long_as_the_depth() {
     for seed in 1..8 {
         let mut game = random_game(Variant::Classic, 15 * seed, seed);
