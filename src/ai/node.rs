@@ -26,6 +26,8 @@ pub struct Node {
     hidden: Hidden,
     /// Turns from the root.
     pub ply: usize,
+    /// Whether the turn before was left out, to see if the position is good enough without.
+    pub rested: bool,
 }
 
 impl Node {
@@ -41,6 +43,7 @@ impl Node {
             balance: evaluation.balance(position, position.to_move()),
             hidden: evaluation.hidden(position),
             ply: 0,
+            rested: false,
         };
         node.judged(evaluation)
     }
@@ -61,11 +64,17 @@ impl Node {
         self.next(self.circle.after_pass(&self.position), self.balance).judged(evaluation)
     }
 
+    /// The node behind a turn that is left out although there are moves.
+    #[must_use]
+    pub fn after_rest(&self, evaluation: &Evaluation) -> Self {
+        Self { rested: true, ..self.after_pass(evaluation) }
+    }
+
     /// It is us against them: the sign turns only where the right to move changes sides.
     fn next(&self, position: Position, balance: i32) -> Self {
         let ours = self.circle.is_ours(&position);
         let balance = if ours == self.ours { balance } else { -balance };
-        Self { position, ours, balance, ply: self.ply + 1, ..*self }
+        Self { position, ours, balance, ply: self.ply + 1, rested: false, ..*self }
     }
 
     #[inline]

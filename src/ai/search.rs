@@ -111,6 +111,13 @@ impl<'a> Search<'a> {
                 return Some(bound);
             }
         }
+        if let Some(depth) = pruning.rest_depth(node, depth, window) {
+            let rested = node.after_rest(self.evaluation);
+            let value = self.value_behind(node, &rested, depth, Window::above(window.beta - 1))?;
+            if value >= window.beta {
+                return Some(value);
+            }
+        }
         let hint = known.and_then(|entry| entry.best).or_else(|| self.table.get(self.key(node))?.best);
         self.best(node, depth, window, hint)
     }
