@@ -105,11 +105,13 @@ impl<'a> Search<'a> {
         if let Some(value) = known.and_then(|entry| entry.settles(depth, node.ply, window)) {
             return Some(value);
         }
+        let mut hint = known.and_then(|entry| entry.best);
         if let Some(glance) = pruning.glance(node, depth, window) {
             let value = self.value(node, glance.depth, glance.window)?;
             if let Some(bound) = glance.settles(value) {
                 return Some(bound);
             }
+            hint = hint.or_else(|| self.table.get(self.key(node))?.best);
         }
         if let Some(depth) = pruning.rest_depth(node, depth, window) {
             let rested = node.after_rest(self.evaluation);
@@ -118,7 +120,6 @@ impl<'a> Search<'a> {
                 return Some(value);
             }
         }
-        let hint = known.and_then(|entry| entry.best).or_else(|| self.table.get(self.key(node))?.best);
         self.best(node, depth, window, hint)
     }
 
