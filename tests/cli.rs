@@ -59,13 +59,15 @@ fn help_and_version_read_well() {
 
 #[test]
 fn what_is_wrong_is_named() {
-    let wrong: [(&[&str], &str); 36] = [
+    let wrong: [(&[&str], &str); 38] = [
         (&["config"], "a command is missing"),
         (&["--partners-win", "all"], "it is first or both"),
         (&["--partners-win", "both"], "--partners-win is for partners; classic has none"),
         (&["--variant", "9x9"], "\"9x9\" is no variant"),
         (&["--level", "god"], "\"god\" is no level; there are novice"),
         (&["--first", "me"], "'me'"),
+        (&["--variant", "solitaire", "--first", "computer"], "--first computer, but there is none among the players"),
+        (&["--first", "you", "--players", "computer,computer"], "--first you, but there is none among the players"),
         (&["--players", "human,cat"], "'cat'"),
         (&["--players", "human"], "--players names 1, but classic is a game of 2"),
         (&["--variant", "four", "--players", "human,human"], "--players names 2, but four is a game of 4"),

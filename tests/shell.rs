@@ -115,6 +115,27 @@ fn games_are_listed_with_result_date_length_and_players() {
 }
 
 #[test]
+fn a_game_is_chosen_by_its_number_in_the_list() {
+    let home = Home::new();
+    home.write("data/games/2026-01-31T10-00-00Z-7-000001-0.halma", "1. n2-l4 a12-a11\n");
+    home.write("data/games/broken.halma", "nothing\n");
+    home.write(
+        "data/finished/2026-01-30T10-00-00Z-7-000001-0.halma",
+        "[Variant \"8x8\"]\n[Result \"o\"]\n\n1. g1-e3\n",
+    );
+    let data = home.0.join("data");
+    let analyzed = |arguments: &[&str]| home.run(&[("HALMA_DATA_DIR", &data)], &[&["analyze"], arguments].concat());
+    let text = |number| String::from_utf8(analyzed(&[number, "--depth", "1"]).stdout).unwrap();
+    assert!(text("1").contains("1. x n2-l4 ") && text("2").contains("1. x g1-e3 "), "{}{}", text("1"), text("2"));
+    for number in ["0", "3"] {
+        let refused = analyzed(&[number]);
+        let said = String::from_utf8(refused.stderr).unwrap();
+        assert!(said.contains(&format!("{number}: there is no file and no game of this number")), "{said}");
+        assert_eq!(refused.status.code(), Some(2));
+    }
+}
+
+#[test]
 fn a_damaged_game_is_told_once_and_kept() {
     let home = Home::new();
     home.write("data/games/a.halma", "1. n2-n9");

@@ -2,15 +2,16 @@
 
 use std::fmt;
 use std::io::{self, Write};
-use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args;
 use serde_json::{Value, json};
 
 use super::bar::Bar;
+use super::folders::DataDir;
+use super::input::Chosen;
 use super::values::{depth, seconds};
-use super::{Failure, input, interrupt};
+use super::{Failure, interrupt};
 use crate::ai::evaluate::MOVE;
 use crate::ai::review::turning_points;
 use crate::ai::{Judged, Limits, MAX_DEPTH, Mark, Reviewer, Score, Setup};
@@ -23,9 +24,8 @@ const USUAL_DEPTH: u32 = 5;
 /// Judge a recorded game move by move
 #[derive(Args, Clone, Debug)]
 pub struct Analyze {
-    /// The record; - reads it from standard input
-    #[arg(value_name = "FILE")]
-    file: PathBuf,
+    #[command(flatten)]
+    chosen: Chosen,
     /// Plies to look ahead for each move, 1 to 32 [default: 5, or no limit with --time]
     #[arg(long, value_name = "N", value_parser = depth, allow_negative_numbers = true)]
     depth: Option<u32>,
@@ -35,12 +35,14 @@ pub struct Analyze {
     /// For programs: everything as JSON
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    data_dir: DataDir,
 }
 
 impl Analyze {
     /// Judges the game, and tells what it came to. Ctrl-C ends with the turns so far.
     pub(super) fn run(&self) -> Result<(), Failure> {
-        let game = input::record(&self.file)?.game;
+        let game = self.chosen.record(&self.data_dir)?.game;
         let stop = interrupt::ends_work()?;
         let bar = Bar::new(game.turns().len());
         bar.draw(0, "");

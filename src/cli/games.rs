@@ -1,4 +1,5 @@
-//! `halma games`: the games on disk, one a line, how they stand, and what they came to.
+//! `halma games`: the games on disk, one a line, how they stand, and what they came to. The number of a line is what
+//! `halma replay` and `halma analyze` take.
 
 use std::io::{self, IsTerminal, Write};
 
@@ -58,7 +59,7 @@ impl Games {
         let boards = self.boards == When::Always || self.boards == When::Auto && out.is_terminal();
         let mut standing = Standing::default();
         let mut number = 0;
-        for saved in saves.unfinished().chain(saves.finished()) {
+        for saved in saves.all() {
             if let Some(fault) = saved.notice.as_ref().or(saved.game.as_ref().err()) {
                 // Not worth a failure if nobody reads it: the list is what was asked for.
                 let _ = writeln!(io::stderr(), "halma: {}", words.fault(fault));

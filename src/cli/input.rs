@@ -1,17 +1,49 @@
-//! Records that a command is given: in a file, or on standard input.
+//! Records that a command is given: in a file, on standard input, or among the games on disk.
 
 use std::fs::File;
 use std::io::{self, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
+use clap::Args;
+
+use super::Failure;
+use super::folders::DataDir;
 use crate::rules::record::{RecordError, Recorded};
-use crate::storage::{Attempt, Cause, Fault, LONGEST, too_long};
+use crate::storage::{Attempt, Cause, Fault, LONGEST, Saves, too_long};
 
-/// Reads a record from a file, or from standard input if the file is `-`.
-///
-/// # Errors
-/// If it cannot be read, or is no record: with line, column, move and rule.
-pub fn record(file: &Path) -> Result<Recorded, Fault> {
+/// Which game a command is about.
+#[derive(Args, Clone, PartialEq, Debug)]
+pub struct Chosen {
+    /// The record: a file, the number of a game in `halma games`, or - for standard input
+    #[arg(value_name = "GAME")]
+    game: PathBuf,
+}
+
+impl Chosen {
+    /// Reads the record. A file goes before a number of the same name.
+    ///
+    /// # Errors
+    /// If there is no such game, or it cannot be read, or is no record: with line, column, move and rule.
+    pub fn record(&self, data_dir: &DataDir) -> Result<Recorded, Failure> {
+        let number = self.game.to_str().and_then(|text| text.parse().ok());
+        match number.filter(|_| !self.game.exists()) {
+            Some(number) => listed(number, data_dir),
+            None => Ok(read(&self.game)?),
+        }
+    }
+}
+
+/// The game with this number in the list that `halma games` prints.
+fn listed(number: usize, data_dir: &DataDir) -> Result<Recorded, Failure> {
+    let saves = Saves::open(&data_dir.folders()?.data);
+    let mut games = saves.all().filter_map(|saved| saved.game.ok());
+    let game = number.checked_sub(1).and_then(|before| games.nth(before));
+    game.ok_or_else(|| {
+        Failure::Said(format!("{number}: there is no file and no game of this number; halma games lists them"))
+    })
+}
+
+fn read(file: &Path) -> Result<Recorded, Fault> {
     let mut bytes = Vec::new();
     let taken = if file == Path::new("-") {
         io::stdin().take(LONGEST + 1).read_to_end(&mut bytes)

@@ -141,16 +141,29 @@ impl Play {
             Some(position) => Terms::from(position, opponent),
             None => Terms::new(self.variant.unwrap_or_default(), opponent),
         };
-        let first = match self.first.unwrap_or(settings.first) {
-            settings::First::You => First::You,
-            settings::First::Computer => First::Computer,
-            settings::First::Random => First::Random,
-        };
         if self.partners_win.is_some() && !terms.variant.has_partners() {
             return Err(format!("--partners-win is for partners; {} has none", terms.variant));
         }
         let partners_win = self.partners_win.unwrap_or(terms.partners_win);
-        Ok(Terms { first, partners_win, blocking: self.blocking(terms.variant)?, seats: self.seats(&terms)?, ..terms })
+        let terms =
+            Terms { partners_win, blocking: self.blocking(terms.variant)?, seats: self.seats(&terms)?, ..terms };
+        Ok(Terms { first: self.first(&terms, settings)?, ..terms })
+    }
+
+    /// Who begins. The settings may name somebody who is not there; then whoever is there does.
+    fn first(&self, terms: &Terms, settings: &Settings) -> Result<First, String> {
+        let (first, wanted, name) = match self.first.unwrap_or(settings.first) {
+            settings::First::You => (First::You, Some(Seat::Human), "you"),
+            settings::First::Computer => (First::Computer, Some(Seat::Computer), "computer"),
+            settings::First::Random => (First::Random, None, "random"),
+        };
+        let missing = wanted.is_some_and(|seat| terms.seated(seat).next().is_none());
+        if self.first.is_some() && missing {
+            return Err(format!(
+                "--first {name}, but there is none among the players; leave it out, or change --players"
+            ));
+        }
+        Ok(first)
     }
 
     fn blocking(&self, variant: Variant) -> Result<Option<Blocking>, String> {

@@ -1,12 +1,11 @@
 //! `halma replay`: walk through a recorded game, and play on from any point.
 
-use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
 
 use super::Failure;
-use super::input;
+use super::input::Chosen;
 use super::looks::{Home, Looks};
 use super::play::show;
 use crate::ai::{Level, Setup};
@@ -17,16 +16,15 @@ use crate::tui::keeper::Shelf;
 /// Walk through a recorded game, with the better moves; Enter plays on from any point
 #[derive(Args, Clone, Debug)]
 pub struct Replay {
-    /// The record; - reads standard input
-    #[arg(value_name = "FILE")]
-    file: PathBuf,
+    #[command(flatten)]
+    chosen: Chosen,
     #[command(flatten)]
     looks: Looks,
 }
 
 impl Replay {
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
-        let recorded = input::record(&self.file)?;
+        let recorded = self.chosen.record(&self.looks.data_dir)?;
         let home = Home::of_user(&self.looks.data_dir);
         let (prefs, notice) = self.looks.prefs(&home)?;
         let terms = Terms::new(recorded.game.start().variant(), Opponent::Level(Level::DEFAULT)).of_record(&recorded);

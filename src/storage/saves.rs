@@ -154,6 +154,12 @@ impl Saves {
         newest_first(&self.finished).iter().map(|path| found(path)).collect()
     }
 
+    /// All games of the user that no living process plays: those that were left, then those that have ended, each the one
+    /// written last first.
+    pub fn all(&self) -> impl Iterator<Item = Saved> {
+        self.unfinished().chain(iter::once_with(|| self.finished()).flatten())
+    }
+
     /// How many files of games there are: those left or running, and those finished. None is opened.
     #[must_use]
     pub fn count(&self) -> [usize; 2] {
