@@ -7,7 +7,7 @@ use textwrap::core::display_width;
 use super::super::app::{App, Mode};
 use super::super::menu::{Item, Kind, Menu};
 use super::super::text;
-use super::popup::{Popup, room};
+use super::popup::Popup;
 
 /// Columns of the names of the items.
 const NAMES: usize = 15;
@@ -17,7 +17,7 @@ const WIDTHS: [u16; 2] = [36, 44];
 
 fn popup(app: &App, menu: &Menu, screen: Rect) -> Popup<'static> {
     let width = WIDTHS[usize::from(matches!(menu.kind, Kind::Keys { .. }))];
-    let columns = usize::from(Popup::inner_width(width, room(screen)));
+    let columns = usize::from(Popup::inner_width(width, screen));
     let rows = menu.items().into_iter().enumerate();
     let lines = rows.map(|(row, item)| line(app, menu, item, row == menu.row, columns));
     Popup::new(text::menu_title(app, menu), lines.collect(), width)
@@ -41,8 +41,8 @@ fn line(app: &App, menu: &Menu, item: Item, here: bool, columns: usize) -> Strin
 /// Draws a menu.
 pub fn draw(app: &App, menu: &Menu, screen: Rect, buffer: &mut Buffer) {
     let popup = popup(app, menu, screen);
-    let top = menu.first_shown(popup.inside(room(screen)).height.into());
-    let inside = popup.draw(app, u16::try_from(top).unwrap_or(u16::MAX), room(screen), buffer);
+    let top = menu.first_shown(popup.inside(app, screen).height.into());
+    let inside = popup.draw(app, u16::try_from(top).unwrap_or(u16::MAX), screen, buffer);
     if let Some(y) = u16::try_from(menu.row - top).ok().and_then(|row| inside.y.checked_add(row)) {
         let row = Rect { y, height: 1, ..inside }.intersection(inside);
         buffer.set_style(row, app.prefs.theme.strong());
@@ -53,14 +53,14 @@ pub fn draw(app: &App, menu: &Menu, screen: Rect, buffer: &mut Buffer) {
 #[must_use]
 pub fn rows_shown(app: &App) -> usize {
     let Mode::Menu(menu) = &app.mode else { return 0 };
-    popup(app, menu, app.area).inside(room(app.area)).height.into()
+    popup(app, menu, app.area).inside(app, app.area).height.into()
 }
 
 /// The row of the open menu under a cell of the screen.
 #[must_use]
 pub fn row_under(app: &App, at: Point) -> Option<usize> {
     let Mode::Menu(menu) = &app.mode else { return None };
-    let inside = popup(app, menu, app.area).inside(room(app.area));
+    let inside = popup(app, menu, app.area).inside(app, app.area);
     let top = menu.first_shown(inside.height.into());
     inside.contains(at).then(|| top + usize::from(at.y - inside.y))
 }

@@ -1,7 +1,7 @@
 //! What lies over the board: the help, a question, the result.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Constraint, Flex, Layout, Margin, Rect};
+use ratatui::layout::{Margin, Rect};
 use ratatui::text::Line;
 use ratatui::widgets::{Block, Clear, Paragraph, Widget};
 use textwrap::core::display_width;
@@ -13,28 +13,30 @@ use super::super::text;
 /// Columns of a question or a result, and of one column of the help, without the frame.
 const NARROW: u16 = 36;
 
+/// Columns of the screen that are not worth leaving beside a popup.
+const SLIVER: u16 = 4;
+
 /// Rows of a frame.
 const FRAME: u16 = 2;
 
-/// Draws the popup of the app's mode, if it has one, over the middle of the screen.
+/// Draws the popup of the app's mode, if it has one, over the board.
 pub fn draw(app: &App, screen: Rect, buffer: &mut Buffer) {
-    let room = room(screen);
     match &app.mode {
         Mode::Board | Mode::Typing(_) | Mode::Replay | Mode::Edit(_) => {}
         // The last move is seen before its result is told.
         Mode::Over if app.animation.is_some() => {}
-        Mode::Over => over(app, room, buffer),
+        Mode::Over => over(app, screen, buffer),
         Mode::Ask(question) => {
             let lines = wrapped(&text::question(app, *question), NARROW);
-            Popup::new(app.words().ask, lines, NARROW).draw(app, 0, room, buffer);
+            Popup::new(app.words().ask, lines, NARROW).draw(app, 0, screen, buffer);
         }
         Mode::Lesson(progress) => {
             let (title, words) = text::lesson(app, *progress);
-            Popup::new(&title, wrapped(&words, NARROW), NARROW).draw(app, 0, room, buffer);
+            Popup::new(&title, wrapped(&words, NARROW), NARROW).draw(app, 0, screen, buffer);
         }
         Mode::Menu(menu) => super::menu::draw(app, menu, screen, buffer),
         Mode::Help(scroll) => {
-            help(app, room).draw(app, *scroll, room, buffer);
+            help(app, room(screen)).draw(app, *scroll, screen, buffer);
         }
     }
 }
@@ -47,7 +49,7 @@ pub fn last_scroll(app: &App) -> u16 {
 }
 
 /// The top and the bottom line stay in view: they say how things are, and which keys are valid.
-pub fn room(screen: Rect) -> Rect {
+fn room(screen: Rect) -> Rect {
     screen.inner(Margin { horizontal: 0, vertical: 1 })
 }
 
@@ -75,11 +77,11 @@ fn beside(left: &str, right: &str) -> String {
     format!("{left}{}{right}", " ".repeat(blanks))
 }
 
-fn over(app: &App, room: Rect, buffer: &mut Buffer) {
+fn over(app: &App, screen: Rect, buffer: &mut Buffer) {
     let Some(outcome) = app.game.outcome() else { return };
     let said = [Some(text::reason(app, outcome)), text::crossed(app), text::ranks(app), Some(text::again(app))];
     let words = said.into_iter().flatten().collect::<Vec<_>>().join("\n\n");
-    Popup::new(&text::result(app, outcome), wrapped(&words, NARROW), NARROW).draw(app, 0, room, buffer);
+    Popup::new(&text::result(app, outcome), wrapped(&words, NARROW), NARROW).draw(app, 0, screen, buffer);
 }
 
 fn wrapped(text: &str, width: u16) -> Vec<String> {
@@ -90,7 +92,7 @@ fn count(lines: &[String]) -> u16 {
     u16::try_from(lines.len()).unwrap_or(u16::MAX)
 }
 
-/// Framed lines in the middle of the screen.
+/// Framed lines over the middle of the board: what the panel beside it tells stays whole, if there is room.
 pub struct Popup<'a> {
     title: &'a str,
     lines: Vec<String>,
@@ -104,25 +106,29 @@ impl<'a> Popup<'a> {
     }
 
     /// How many columns of text there is room for, of those that are wanted.
-    pub fn inner_width(wanted: u16, room: Rect) -> u16 {
-        wanted.min(room.width.saturating_sub(4))
+    pub fn inner_width(wanted: u16, screen: Rect) -> u16 {
+        wanted.min(screen.width.saturating_sub(4))
     }
 
-    fn frame(&self, room: Rect) -> Rect {
-        let [column] = Layout::horizontal([Constraint::Max(self.width + 4)]).flex(Flex::Center).areas(room);
-        let [area] = Layout::vertical([Constraint::Max(count(&self.lines) + FRAME)]).flex(Flex::Center).areas(column);
-        area
+    fn frame(&self, app: &App, screen: Rect) -> Rect {
+        let room = room(screen);
+        let framed = self.width + 4;
+        let width = if framed + SLIVER < room.width { framed } else { room.width };
+        let height = room.height.min(count(&self.lines) + FRAME);
+        let below = app.layout_in(screen).map_or(screen, |layout| layout.board);
+        let x = (below.x + below.width / 2).saturating_sub(width / 2).clamp(room.x, room.right() - width);
+        Rect { x, y: room.y + (room.height - height) / 2, width, height }
     }
 
     /// Where the lines stand.
-    pub fn inside(&self, room: Rect) -> Rect {
-        self.frame(room).inner(Margin { horizontal: 2, vertical: 1 })
+    pub fn inside(&self, app: &App, screen: Rect) -> Rect {
+        self.frame(app, screen).inner(Margin { horizontal: 2, vertical: 1 })
     }
 
     /// Draws the lines, scrolled down by `scroll` as far as there is more; the frame tells where there is. Returns where the
     /// lines stand.
-    pub fn draw(&self, app: &App, scroll: u16, room: Rect, buffer: &mut Buffer) -> Rect {
-        let (area, inside) = (self.frame(room), self.inside(room));
+    pub fn draw(&self, app: &App, scroll: u16, screen: Rect, buffer: &mut Buffer) -> Rect {
+        let (area, inside) = (self.frame(app, screen), self.inside(app, screen));
         let theme = app.prefs.theme;
         let title = Line::styled(format!(" {} ", self.title), theme.strong());
         let mut block = Block::bordered().border_set(theme.glyphs().border).title(title);
