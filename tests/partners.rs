@@ -16,7 +16,7 @@ fn nearly_home(win: PartnersWin) -> Game {
     Game::from_position(NEARLY_HOME.parse().unwrap()).with_partners_win(win)
 }
 
-const WON: Option<Outcome> = Some(Outcome::Won(Player::SouthEast, Victory::Home));
+const WON: Option<Outcome> = Some(Outcome::Won(Player::SouthEast, Victory::Arrival));
 
 #[test]
 fn r15_partners_begin_as_four_do() {

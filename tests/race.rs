@@ -33,7 +33,7 @@ fn waiting(game: &Game) -> Move {
     let goes_on = |mv: &Move| {
         let next = position.after(*mv);
         let distance = |square| position.variant().distance(player, square);
-        !next.is_home(player) && distance(mv.to) <= distance(mv.from) && Race::of(&next).is_some()
+        !next.has_arrived(player) && distance(mv.to) <= distance(mv.from) && Race::of(&next).is_some()
     };
     moves(position).into_iter().find(goes_on).expect("somebody can wait")
 }
@@ -44,7 +44,7 @@ fn moves_made(mut game: Game, limits: Limits) -> usize {
     for made in 1..200 {
         let report = answer(&engine, &game, limits);
         game.play(report.line[0]).unwrap();
-        if game.position().is_home(us) {
+        if game.position().has_arrived(us) {
             return made;
         }
         game.play(waiting(&game)).unwrap();
@@ -63,7 +63,7 @@ fn fewest(position: &Position, most: usize) -> Option<usize> {
         for position in &reached {
             for mv in moves(position) {
                 let after = position.after(mv);
-                if after.is_home(player) {
+                if after.has_arrived(player) {
                     return Some(made);
                 }
                 if made + outside(&after) <= most && seen.insert(after.army(player)) {

@@ -43,7 +43,7 @@ fn r14_who_is_home_ranks_before_who_is_left_and_that_one_before_who_resigned() {
     play(&mut game, "b12-b13 resigns d5-e5");
     assert_eq!((game.outcome(), ranks(&game).as_str()), (None, "x"));
     play(&mut game, "resigns");
-    assert_eq!((game.outcome(), ranks(&game).as_str()), (won(Player::SouthEast, Victory::Home), "xozy"));
+    assert_eq!((game.outcome(), ranks(&game).as_str()), (won(Player::SouthEast, Victory::Arrival), "xozy"));
 }
 
 #[test]
@@ -52,7 +52,7 @@ fn r14_whoever_is_home_has_won_though_the_others_end_in_a_draw() {
     play(&mut game, "b12-b13 d6-e6 d5-e5 d4-e4 e6-d6 e5-d5 e4-d4 d6-e6 d5-e5 d4-e4 e6-d6 e5-d5");
     assert_eq!(game.outcome(), None);
     play(&mut game, "e4-d4");
-    assert_eq!((game.outcome(), ranks(&game).as_str()), (won(Player::SouthEast, Victory::Home), "x"));
+    assert_eq!((game.outcome(), ranks(&game).as_str()), (won(Player::SouthEast, Victory::Arrival), "x"));
 }
 
 #[test]

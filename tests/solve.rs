@@ -34,7 +34,7 @@ fn r17_the_record_of_a_crossing_ends_at_home() {
         let told = halma(&["--variant", variant, "--time", "0.01", "--record", path.to_str().unwrap()]);
         assert!(told.status.success(), "{told:?}");
         let recorded: Recorded = fs::read_to_string(&path).unwrap().parse().unwrap();
-        assert_eq!(recorded.game.outcome(), Some(Outcome::Won(Player::SouthEast, Victory::Home)));
+        assert_eq!(recorded.game.outcome(), Some(Outcome::Won(Player::SouthEast, Victory::Arrival)));
         let moves = recorded.game.turns().iter().filter(|turn| turn.way.is_some()).count();
         assert_eq!(String::from_utf8(told.stdout).unwrap().lines().count(), moves);
         assert_eq!(recorded.game.turns().len() > moves, passes);

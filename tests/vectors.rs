@@ -119,7 +119,7 @@ fn r7_a_player_without_a_move_passes() {
 fn r9_the_last_piece_home_wins_and_one_beside_does_not() {
     let (before, after) = before_and_after("R9", 0);
     assert_eq!(before.outcome(), None);
-    assert_eq!(after.outcome(), Some(Outcome::Won(Player::SouthEast, Victory::Home)));
+    assert_eq!(after.outcome(), Some(Outcome::Won(Player::SouthEast, Victory::Arrival)));
     let (_, beside) = before_and_after("R9", 1);
     assert_eq!(beside.outcome(), None);
 }

@@ -109,7 +109,7 @@ fn opponents(variant: Variant, player: Player) -> impl Iterator<Item = Player> {
 /// The position as if it were the turn of `player`, unless they do not play or are home.
 fn turn_of(position: &Position, player: Player) -> Option<Position> {
     let turns = std::iter::successors(Some(*position), |turn| Some(turn.after_pass()));
-    turns.take(Player::ALL.len()).find(|turn| turn.to_move() == player && !turn.is_home(player))
+    turns.take(Player::ALL.len()).find(|turn| turn.to_move() == player && !turn.has_arrived(player))
 }
 
 /// The moves of the player to move that are jumps: they keep to the squares of one class, and a step does not.

@@ -24,7 +24,7 @@ impl Tally {
             Some(side) => self.wins[side] += 1,
             None => self.draws += 1,
         }
-        if let Some(Outcome::Won(winner, Victory::Home | Victory::Fill)) = played.game.outcome() {
+        if let Some(Outcome::Won(winner, Victory::Arrival | Victory::Fill)) = played.game.outcome() {
             let own = played.game.turns().iter().filter(|turn| turn.player == winner).count();
             self.moves.add(u32::try_from(own).unwrap_or(u32::MAX));
         }

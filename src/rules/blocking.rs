@@ -1,4 +1,4 @@
-//! What becomes of a player who will not leave home (R11).
+//! What becomes of a player who will not leave the start camp (R11).
 
 use std::fmt;
 use std::str::FromStr;

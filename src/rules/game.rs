@@ -131,24 +131,24 @@ impl Game {
         let draw =
             if self.repetitions() >= 3 && position.variant().seats() > 1 { Some(Draw::Repetition) } else { None };
         let draw = draw.or_else(|| position.is_stuck().then_some(Draw::Stuck))?;
-        // Whoever is home has won all the same (R14): the others share the ranks behind.
+        // Whoever has arrived has won all the same (R14): the others share the ranks behind.
         Some(self.won().unwrap_or(Outcome::Drawn(draw)))
     }
 
-    /// Who has won by being home first, perhaps while others still play for their ranks; of partners it is the one who was home
+    /// Who has won by arriving first, perhaps while others still play for their ranks; of partners it is the one who arrived
     /// first.
     fn won(&self) -> Option<Outcome> {
         let winner = self.arrivals().find(|&player| self.position().has_won(player));
-        winner.map(|winner| Outcome::Won(winner, Victory::Home))
+        winner.map(|winner| Outcome::Won(winner, Victory::Arrival))
     }
 
-    /// The end of a game in which nothing is left to play for: if nobody has won by being home, all others have resigned (R12).
+    /// The end of a game in which nothing is left to play for: if nobody has won by arriving, all others have resigned (R12).
     fn finished(&self) -> Option<Outcome> {
         let left = || self.start.variant().players().find(|&player| !self.position().is_out(player));
         self.won().or_else(|| left().map(|winner| Outcome::Won(winner, Victory::Resignation)))
     }
 
-    /// The players by their ranks as far as they are settled (R14, R16): those who are home, in the order in which they
+    /// The players by their ranks as far as they are settled (R14, R16): those who have arrived, in the order in which they
     /// arrived; and once nothing is left to play for, whoever is left, and then those who have resigned, the last one first. Of
     /// partners those who have won come before the others (R15).
     pub fn ranks(&self) -> impl Iterator<Item = Player> {
@@ -166,15 +166,15 @@ impl Game {
         ranks.into_iter()
     }
 
-    /// The players who are home, in the order in which they arrived.
+    /// The players who have arrived, in the order in which they arrived.
     fn arrivals(&self) -> impl Iterator<Item = Player> {
-        let mut home = Vec::new();
+        let mut arrivals = Vec::new();
         for position in self.positions() {
-            let arrived = position.variant().players().filter(|&player| position.is_home(player));
-            let fresh: Vec<_> = arrived.filter(|player| !home.contains(player)).collect();
-            home.extend(fresh);
+            let arrived = position.variant().players().filter(|&player| position.has_arrived(player));
+            let fresh: Vec<_> = arrived.filter(|player| !arrivals.contains(player)).collect();
+            arrivals.extend(fresh);
         }
-        home.into_iter()
+        arrivals.into_iter()
     }
 
     /// How often the position now has arisen, 1 at least (R10).

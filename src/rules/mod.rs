@@ -9,7 +9,7 @@
 //! 7. A piece that stands in its target camp when a turn begins stands in it when the turn ends (R8).
 //! 8. Who cannot move passes; if nobody can, the game is drawn (R7).
 //! 9. A placement that arises for the third time, with the same player to move, is a draw (R10).
-//! 10. Who will not leave home draws, or loses, by the rule in force (R11). A player may resign (R12); of more than two
+//! 10. Who will not leave the start camp draws, or loses, by the rule in force (R11). A player may resign (R12); of more than two
 //!     the others play on.
 //!
 //! Where to look: a [`Square`] and a [`SquareSet`] say where; [`Player`] and [`Variant`] say who and on which board; a

@@ -15,7 +15,7 @@ pub enum Outcome {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Victory {
     /// The target camp is full (R9).
-    Home,
+    Arrival,
     /// The other player has a piece in the own camp after the deadline (R11).
     Deadline,
     /// The target camp is full, counting the pieces of its owner that have not left it (R11).
@@ -46,7 +46,7 @@ impl Outcome {
     #[must_use]
     pub const fn rule(self) -> &'static str {
         match self {
-            Self::Won(_, Victory::Home) => "R9",
+            Self::Won(_, Victory::Arrival) => "R9",
             Self::Won(_, Victory::Deadline | Victory::Fill) => "R11",
             Self::Won(_, Victory::Resignation) => "R12",
             Self::Drawn(Draw::Repetition) => "R10",

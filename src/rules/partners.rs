@@ -31,10 +31,10 @@ impl Variant {
 /// What a side of two partners must do to win, agreed before the game (R15).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum PartnersWin {
-    /// The first player who is home wins for the side.
+    /// The first player who has arrived wins for the side.
     #[default]
     First,
-    /// Both must be home; who is there first moves the partner's pieces.
+    /// Both must have arrived; who is there first moves the partner's pieces.
     Both,
 }
 

@@ -96,12 +96,12 @@ impl Position {
         self.turn
     }
 
-    /// Whose pieces the player to move moves: the own ones, or those of the partner if both must be home and the player is
+    /// Whose pieces the player to move moves: the own ones, or those of the partner if both must arrive and the player is
     /// there (R15).
     #[must_use]
     #[inline]
     pub fn hand(&self) -> Player {
-        let helps = self.notes.partners_win == PartnersWin::Both && self.is_home(self.to_move);
+        let helps = self.notes.partners_win == PartnersWin::Both && self.has_arrived(self.to_move);
         if helps { self.to_move.opposite() } else { self.to_move }
     }
 

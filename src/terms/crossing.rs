@@ -13,7 +13,7 @@ impl Terms {
 }
 
 fn moves(game: &Game) -> Option<usize> {
-    let crossed = matches!(game.outcome(), Some(Outcome::Won(_, Victory::Home)));
+    let crossed = matches!(game.outcome(), Some(Outcome::Won(_, Victory::Arrival)));
     (crossed && game.start().variant().seats() == 1).then(|| game.turns().len())
 }
 

@@ -21,8 +21,8 @@ pub fn result(words: &Words, outcome: Outcome, game: &Game, who: impl Fn(Player)
 pub fn reason(words: &Words, outcome: Outcome, game: &Game, who: impl Fn(Player) -> Who) -> String {
     let variant = game.start().variant();
     match outcome {
-        Outcome::Won(_, Victory::Home) if game.partners_win() == PartnersWin::Both => words.both_home.into(),
-        Outcome::Won(player, Victory::Home) => {
+        Outcome::Won(_, Victory::Arrival) if game.partners_win() == PartnersWin::Both => words.both_home.into(),
+        Outcome::Won(player, Victory::Arrival) => {
             let moves = game.turns().iter().filter(|turn| turn.player == player).count();
             (words.all_home)(who(player), variant.army(player), moves)
         }

@@ -38,7 +38,7 @@ fn r14_a_player_who_is_home_is_skipped() {
     armies[Player::NorthEast] = SquareSet::EMPTY;
     armies[Player::SouthWest] = variant.target(Player::SouthWest);
     let position = Position::new(variant, armies, Player::SouthEast, 9).unwrap();
-    assert!(position.is_home(Player::SouthWest) && !position.is_finished());
+    assert!(position.has_arrived(Player::SouthWest) && !position.is_finished());
     assert_eq!(position.after_pass().to_move(), Player::NorthWest);
     assert_eq!(Position::new(variant, armies, Player::SouthWest, 9), Err(Impossible::AlreadyHome(Player::SouthWest)));
 }

@@ -45,7 +45,7 @@ pub fn next_turn(app: &mut App) -> Vec<Effect> {
 pub fn after_turn(app: &mut App) -> Vec<Effect> {
     let arrived = app.game.turns().last().map(|turn| turn.player).filter(|&player| {
         let mut positions = app.game.positions().rev();
-        let [now, before] = [positions.next(), positions.next()].map(|at| at.is_some_and(|at| at.is_home(player)));
+        let [now, before] = [positions.next(), positions.next()].map(|at| at.is_some_and(|at| at.has_arrived(player)));
         now && !before
     });
     let told = arrived.and_then(|player| text::come_in(app, player));

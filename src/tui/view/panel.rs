@@ -97,7 +97,7 @@ fn sides(app: &App, width: u16) -> Vec<Line<'static>> {
 fn progress(app: &App, player: Player, roomy: bool) -> String {
     let (words, position) = (app.words(), app.game.position());
     let (variant, arrived) = (position.variant(), position.arrived(player));
-    let ranked = variant.seats() > 2 && !variant.has_partners() && position.is_home(player);
+    let ranked = variant.seats() > 2 && !variant.has_partners() && position.has_arrived(player);
     match app.game.ranks().position(|other| other == player).filter(|_| ranked) {
         _ if position.is_out(player) => words.out.into(),
         Some(index) => (words.rank)(index + 1),
