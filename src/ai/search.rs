@@ -140,12 +140,29 @@ impl<'a> Search<'a> {
     /// The value of the best turn. Leaves the line from here on, and an entry in the table.
     fn best(&mut self, node: &Node, depth: u32, window: Window, hint: Option<Move>) -> Option<i32> {
         self.trail.enter(&node.position);
-        let value = match self.candidates(node, depth, window.alpha, hint) {
-            Some(candidates) => self.best_of(candidates, node, depth, window),
-            None => self.pass(node, depth, window),
-        };
+        let forward = self.pruning(node).goes_forward(node);
+        let mut value = self.best_among(node, depth, window, hint, forward);
+        // No bet makes a loss: it is believed once the moves back have been looked at as well.
+        if forward && value.is_some_and(|value| Score(value).win_in().is_some_and(|plies| plies < 0)) {
+            value = self.best_among(node, depth, window, hint, false);
+        }
         self.trail.leave();
         value
+    }
+
+    /// The value of the best turn, perhaps only of those forward.
+    fn best_among(
+        &mut self,
+        node: &Node,
+        depth: u32,
+        window: Window,
+        hint: Option<Move>,
+        forward: bool,
+    ) -> Option<i32> {
+        match self.candidates(node, depth, window.alpha, hint, forward) {
+            Some(candidates) => self.best_of(candidates, node, depth, window),
+            None => self.pass(node, depth, window),
+        }
     }
 
     /// The value of the best move.
@@ -177,9 +194,8 @@ impl<'a> Search<'a> {
     }
 
     /// The moves to look at, or `None` if there is no move at all.
-    fn candidates(&self, node: &Node, depth: u32, alpha: i32, hint: Option<Move>) -> Option<Candidates> {
-        let pruning = self.pruning(node);
-        let (more_than, forward) = (pruning.least_gain(node, depth, alpha), pruning.goes_forward(node));
+    fn candidates(&self, node: &Node, depth: u32, alpha: i32, hint: Option<Move>, forward: bool) -> Option<Candidates> {
+        let more_than = self.pruning(node).least_gain(node, depth, alpha);
         let backwards = self.backwards && node.ply < Self::SHARED && more_than.is_none();
         let all = Choice { forward: false, more_than, hint, backwards };
         [Choice { forward, ..all }, all]

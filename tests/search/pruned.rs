@@ -2,7 +2,7 @@
 
 use halma::ai::pruning::Pruning;
 use halma::ai::sport;
-use halma::rules::{Game, Player, Spoken, Variant};
+use halma::rules::{Blocking, Game, Player, Spoken, Variant};
 
 use crate::games::{nearly_home, random_game};
 use crate::{game, search};
@@ -25,6 +25,21 @@ fn no_win_in_one_or_two_is_missed() {
         }
     }
     assert!(wins[1] > 10 && wins[3] > 10, "the cases are worth something: {wins:?}");
+}
+
+/// Whoever would lose by going forward looks at the moves back, which refute the move that seems to win as well.
+#[test]
+fn a_win_in_two_that_a_retreat_refutes_is_not_believed() {
+    for (text, wins) in [
+        ("xxxx4/xxx3o1/1x3o2/1xo5/xo2o2o/8/6oo/4o2o x 41 8x8", ["a4-a5", "b5-a5"]),
+        ("xxxx4/1x1x4/xxo5/xox5/6oo/6o1/5oo1/2o1oo2 x 41 8x8", ["d7-c7", "d7-c7"]),
+    ] {
+        let game = Game::from_position(text.parse().unwrap()).with_blocking(Blocking::Draw);
+        for depth in 3..=6 {
+            let best = search(&game, depth, Pruning::On).line[0].to_string();
+            assert!(wins.contains(&best.as_str()), "{best} at depth {depth}, {text}");
+        }
+    }
 }
 
 #[test]
