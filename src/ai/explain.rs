@@ -106,7 +106,7 @@ fn opponents(variant: Variant, player: Player) -> impl Iterator<Item = Player> {
     variant.players().filter(move |&other| !variant.allied(player, other))
 }
 
-/// The position as if it were the turn of `player`, unless they do not play or are home.
+/// The position as if it were the turn of `player`, unless they do not play or have arrived.
 fn turn_of(position: &Position, player: Player) -> Option<Position> {
     let turns = std::iter::successors(Some(*position), |turn| Some(turn.after_pass()));
     turns.take(Player::ALL.len()).find(|turn| turn.to_move() == player && !turn.has_arrived(player))

@@ -140,26 +140,25 @@ impl<'a> Search<'a> {
     /// The value of the best turn. Leaves the line from here on, and an entry in the table.
     fn best(&mut self, node: &Node, depth: u32, window: Window, hint: Option<Move>) -> Option<i32> {
         self.trail.enter(&node.position);
-        let forward = self.pruning(node).goes_forward(node);
-        let mut value = self.best_among(node, depth, window, hint, forward);
-        // No bet makes a loss: it is believed once the moves back have been looked at as well.
-        if forward && value.is_some_and(|value| Score(value).win_in().is_some_and(|plies| plies < 0)) {
-            value = self.best_among(node, depth, window, hint, false);
-        }
+        let value = self.best_turn(node, depth, window, hint);
         self.trail.leave();
         value
     }
 
-    /// The value of the best turn, perhaps only of those forward.
-    fn best_among(
-        &mut self,
-        node: &Node,
-        depth: u32,
-        window: Window,
-        hint: Option<Move>,
-        forward: bool,
-    ) -> Option<i32> {
-        match self.candidates(node, depth, window.alpha, hint, forward) {
+    /// The value of the best turn: of those forward, where a bet leaves out the others. That bet makes no loss: one is
+    /// believed once the moves back have been looked at as well.
+    fn best_turn(&mut self, node: &Node, depth: u32, window: Window, hint: Option<Move>) -> Option<i32> {
+        let all = self.choice(node, depth, window.alpha, hint);
+        if self.pruning(node).goes_forward(node)
+            && let Some(candidates) = self.candidates(node, Choice { forward: true, ..all })
+        {
+            let value = self.best_of(candidates, node, depth, window)?;
+            let lost = Score(value).win_in().is_some_and(|plies| plies < 0);
+            if !lost {
+                return Some(value);
+            }
+        }
+        match self.candidates(node, all) {
             Some(candidates) => self.best_of(candidates, node, depth, window),
             None => self.pass(node, depth, window),
         }
@@ -193,15 +192,17 @@ impl<'a> Search<'a> {
         Some(best)
     }
 
-    /// The moves to look at, or `None` if there is no move at all.
-    fn candidates(&self, node: &Node, depth: u32, alpha: i32, hint: Option<Move>, forward: bool) -> Option<Candidates> {
+    /// Which moves to look at: all that gain enough.
+    fn choice(&self, node: &Node, depth: u32, alpha: i32, hint: Option<Move>) -> Choice {
         let more_than = self.pruning(node).least_gain(node, depth, alpha);
         let backwards = self.backwards && node.ply < Self::SHARED && more_than.is_none();
-        let all = Choice { forward: false, more_than, hint, backwards };
-        [Choice { forward, ..all }, all]
-            .into_iter()
-            .map(|choice| Candidates::new(&node.position, self.circle, &self.worth, choice))
-            .find(|candidates| !candidates.is_empty())
+        Choice { forward: false, more_than, hint, backwards }
+    }
+
+    /// The moves of a choice, or `None` if there is none, not even one that gains too little.
+    fn candidates(&self, node: &Node, choice: Choice) -> Option<Candidates> {
+        let candidates = Candidates::new(&node.position, self.circle, &self.worth, choice);
+        (!candidates.is_empty()).then_some(candidates)
     }
 
     /// The value of a move for the side that makes it. All but the first are first asked whether they are better at all.

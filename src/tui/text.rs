@@ -148,7 +148,7 @@ pub fn impossible(app: &App, reason: &Impossible) -> String {
     let words = app.words();
     match reason {
         Impossible::TooManyPieces(player, pieces) => (words.too_many)(who(app, *player), *pieces),
-        Impossible::AlreadyHome(player) => (words.home_already)(who(app, *player)),
+        Impossible::AlreadyArrived(player) => (words.already_arrived)(who(app, *player)),
         // The editor cannot bring the others about.
         other => other.to_string(),
     }

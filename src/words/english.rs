@@ -151,14 +151,14 @@ pub static WORDS: Words = Words {
         format!("{} {win}", sentence(&both(one, other)))
     },
     drawn: "The game is drawn",
-    all_home: |who, pieces, count| {
+    all_arrived: |who, pieces, count| {
         format!("All {pieces} of {} pieces have arrived, after {}.", whose(who), moves(count))
     },
     come_in: |who, rank| match who {
         Who::You => format!("You have arrived: rank {rank}. The others play on"),
         _ => format!("{} has arrived: rank {rank}", name(who)),
     },
-    both_home: "All pieces of both partners have arrived.",
+    both_arrived: "All pieces of both partners have arrived.",
     others_gave_up: "All others have given up.",
     gave_up: |who| match who {
         Who::You => "You gave the game up.".into(),
@@ -287,7 +287,7 @@ pub static WORDS: Words = Words {
     whose_turn: "whose turn",
     clear: "clear",
     too_many: |who, pieces| format!("{}: {pieces} pieces are more than the camp holds", name(who)),
-    home_already: |who| format!("{}: all are in the far camp, so it cannot be their turn", name(who)),
+    already_arrived: |who| format!("{}: all are in the far camp, so it cannot be their turn", name(who)),
     level: "Level",
     level_name: Level::name,
     looks_ahead: |depth| format!("depth {depth}"),

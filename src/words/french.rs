@@ -212,7 +212,7 @@ pub static WORDS: Words = Words {
         format!("{} {win}", sentence(&both(one, other)))
     },
     drawn: "La partie est nulle",
-    all_home: |who, count, after| {
+    all_arrived: |who, count, after| {
         let all = sentence(&pieces(who, &format!("{count} ")));
         format!("{all} sont tous arrivés, en {}.", moves(after))
     },
@@ -220,7 +220,7 @@ pub static WORDS: Words = Words {
         Who::You => format!("Vous êtes arrivé\u{a0}: rang {rank}. Les autres continuent"),
         _ => does(who, "", &format!("est arrivé\u{a0}: rang {rank}")),
     },
-    both_home: "Les pions des deux partenaires sont tous arrivés.",
+    both_arrived: "Les pions des deux partenaires sont tous arrivés.",
     others_gave_up: "Tous les autres ont abandonné.",
     gave_up: |who| match who {
         Who::You => "Vous avez abandonné la partie.".into(),
@@ -344,7 +344,7 @@ pub static WORDS: Words = Words {
     whose_turn: "trait",
     clear: "vider",
     too_many: |who, pieces| format!("{}\u{a0}: {pieces} pions, plus que le camp n'en contient", name(who)),
-    home_already: |who| format!("{}\u{a0}: tout est arrivé, ce ne peut être son tour", name(who)),
+    already_arrived: |who| format!("{}\u{a0}: tout est arrivé, ce ne peut être son tour", name(who)),
     level: "Niveau",
     level_name: |level| match level {
         Level::Novice => "novice",

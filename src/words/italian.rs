@@ -186,7 +186,7 @@ pub static WORDS: Words = Words {
         format!("{} {win}", sentence(&both(one, other)))
     },
     drawn: "La partita è patta",
-    all_home: |who, count, after| {
+    all_arrived: |who, count, after| {
         let all = sentence(&pieces(who, &format!("{count} ")));
         format!("{all} sono tutte arrivate, dopo {}.", moves(after))
     },
@@ -194,7 +194,7 @@ pub static WORDS: Words = Words {
         Who::You => format!("Sei arrivato: {rank}º posto. Gli altri continuano"),
         _ => does(who, "", &format!("è arrivato: {rank}º posto")),
     },
-    both_home: "Le pedine dei due compagni sono tutte arrivate.",
+    both_arrived: "Le pedine dei due compagni sono tutte arrivate.",
     others_gave_up: "Tutti gli altri hanno abbandonato.",
     gave_up: |who| match who {
         Who::Computer => "L'avversario ha abbandonato.".into(),
@@ -317,7 +317,7 @@ pub static WORDS: Words = Words {
     whose_turn: "turno",
     clear: "svuota",
     too_many: |who, pieces| format!("{}: {pieces} pedine sono più di quante ne tiene il campo", name(who)),
-    home_already: |who| format!("{}: è tutto arrivato, non può essere il suo turno", name(who)),
+    already_arrived: |who| format!("{}: è tutto arrivato, non può essere il suo turno", name(who)),
     level: "Livello",
     level_name: |level| match level {
         Level::Novice => "novizio",

@@ -21,10 +21,10 @@ pub fn result(words: &Words, outcome: Outcome, game: &Game, who: impl Fn(Player)
 pub fn reason(words: &Words, outcome: Outcome, game: &Game, who: impl Fn(Player) -> Who) -> String {
     let variant = game.start().variant();
     match outcome {
-        Outcome::Won(_, Victory::Arrival) if game.partners_win() == PartnersWin::Both => words.both_home.into(),
+        Outcome::Won(_, Victory::Arrival) if game.partners_win() == PartnersWin::Both => words.both_arrived.into(),
         Outcome::Won(player, Victory::Arrival) => {
             let moves = game.turns().iter().filter(|turn| turn.player == player).count();
-            (words.all_home)(who(player), variant.army(player), moves)
+            (words.all_arrived)(who(player), variant.army(player), moves)
         }
         Outcome::Won(_, Victory::Resignation) if !variant.is_for_two() => words.others_gave_up.into(),
         Outcome::Won(player, Victory::Resignation) => (words.gave_up)(who(player.opposite())),

@@ -15,7 +15,7 @@ pub enum Impossible {
     /// A square that the board does not have, or two pieces on one square.
     BadSquare(Square),
     /// The player to move has already arrived while others still run (R14).
-    AlreadyHome(Player),
+    AlreadyArrived(Player),
     /// Somebody has resigned and the others play on, where only two play or one (R12).
     OutOfTwo,
     /// The player to move has resigned (R12).
@@ -34,7 +34,7 @@ impl fmt::Display for Impossible {
                 write!(f, "{player} ({}) has {pieces} pieces, more than the camp holds", player.letter())
             }
             Self::BadSquare(square) => write!(f, "{square} is off the board or holds two pieces"),
-            Self::AlreadyHome(player) => {
+            Self::AlreadyArrived(player) => {
                 write!(f, "{player} ({}) has arrived already and so is not to move", player.letter())
             }
             Self::OutOfTwo => write!(f, "who resigns in a game of two ends it, so nobody can be out"),
@@ -59,7 +59,7 @@ impl Position {
         self.check_notes()?;
         match self.to_move {
             player if self.is_out(player) => Err(Impossible::HasResigned(player)),
-            player if !self.gets_turns(player) => Err(Impossible::AlreadyHome(player)),
+            player if !self.gets_turns(player) => Err(Impossible::AlreadyArrived(player)),
             _ => Ok(()),
         }
     }

@@ -32,7 +32,7 @@ fn moves_made_follow_from_the_turn_and_the_player_to_move() {
 }
 
 #[test]
-fn r14_a_player_who_is_home_is_skipped() {
+fn r14_a_player_who_has_arrived_is_skipped() {
     let variant = Variant::Four;
     let mut armies = ByPlayer(Player::ALL.map(|player| variant.home(player)));
     armies[Player::NorthEast] = SquareSet::EMPTY;
@@ -40,7 +40,10 @@ fn r14_a_player_who_is_home_is_skipped() {
     let position = Position::new(variant, armies, Player::SouthEast, 9).unwrap();
     assert!(position.has_arrived(Player::SouthWest) && !position.is_finished());
     assert_eq!(position.after_pass().to_move(), Player::NorthWest);
-    assert_eq!(Position::new(variant, armies, Player::SouthWest, 9), Err(Impossible::AlreadyHome(Player::SouthWest)));
+    assert_eq!(
+        Position::new(variant, armies, Player::SouthWest, 9),
+        Err(Impossible::AlreadyArrived(Player::SouthWest))
+    );
 }
 
 #[test]
