@@ -168,3 +168,12 @@ fn a_race_without_a_clock_repeats_exactly() {
     let [one, two] = [(), ()].map(|()| answer(&engine, &game, Limits::depth(3)));
     assert_eq!((one.nodes, one.line, one.score), (two.nodes, two.line, two.score));
 }
+
+/// The plan says lost in two; a ladder that lies beyond the squares it reckons with wins in three.
+#[test]
+fn a_race_that_seems_lost_is_won_where_it_can_be() {
+    let text = "xxxxx5/xxxx6/xx8/xx8/2x7/x8o/5o3o/5o1ooo/7ooo/5ooooo o 60 10x10";
+    let game = Game::from_position(text.parse().unwrap());
+    let report = answer(&Engine::new(Setup::default()), &game, Limits::depth(6));
+    assert_eq!((report.line[0].to_string().as_str(), report.score.win_in()), ("f4-e4", Some(5)), "{report:?}");
+}

@@ -128,7 +128,8 @@ impl Task {
 }
 
 /// King's steps from each square to the nearest of `target`.
-fn steps_to(target: SquareSet) -> [u8; 256] {
+#[must_use]
+pub fn steps_to(target: SquareSet) -> [u8; 256] {
     let mut steps = [0; 256];
     let mut reached = target;
     for distance in 1..=16 {

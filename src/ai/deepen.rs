@@ -66,6 +66,7 @@ pub fn deepen_by(mut search: Search, game: &Game, mut deeper: impl FnMut(&Report
         let Some(value) = value else { break };
         (report.depth, report.score) = (depth, Score(value));
         deeper(&report);
+        // An end within this depth comes no sooner, but for what bets may hide.
         if report.score.win_in().is_some_and(|plies| plies.unsigned_abs() <= depth) {
             break;
         }

@@ -9,6 +9,7 @@ use rand::{RngExt, SeedableRng};
 
 use crate::rules::{ByPlayer, Game, Move, Player, Position, Square, SquareSet, Variant};
 
+use super::army::steps_to;
 use super::network::{Hidden, Network};
 use super::patience::cost_at_home;
 use super::score::Score;
@@ -92,14 +93,16 @@ impl Evaluation {
         Self::new(game.position().variant()).in_haste(game)
     }
 
-    /// The same with what a piece at home costs now that the deadline is so near (R11).
+    /// The same with what each step that a piece needs to leave home costs now that the deadline is so near (R11).
     #[must_use]
     fn in_haste(self, game: &Game) -> Self {
         let costs = ByPlayer(Player::ALL.map(|player| cost_at_home(game, player)));
         if costs == ByPlayer::default() {
             return self;
         }
-        let cost = |player, square| if self.variant.home(player).contains(square) { costs[player] } else { 0 };
+        let outside = |player| self.variant.board() - self.variant.home(player);
+        let steps = ByPlayer(Player::ALL.map(|player| steps_to(outside(player))));
+        let cost = |player, square: Square| i32::from(steps[player][square.index()]) * costs[player];
         let worth = |player, square| self.table.of(player, square) - cost(player, square);
         Self { table: Worth::new(self.variant, worth), ..self }
     }
@@ -197,6 +200,21 @@ pub fn terms(variant: Variant, player: Player, square: Square) -> impl Iterator<
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// What h1 gains by a step towards the edge of the camp, and e1 by one over it, at a turn of 8x8, whose deadline is 30.
+    #[test]
+    fn r11_a_step_within_the_camp_is_worth_more_as_the_deadline_nears() {
+        let gains = |turn: u32| {
+            let text = format!("oooo4/ooo5/oo6/o7/8/8/8/4xxxx x {turn} 8x8");
+            let evaluation = Evaluation::for_game(&Game::from_position(text.parse().unwrap()));
+            [("h1", "g2"), ("e1", "d2")].map(|(from, to)| {
+                let mv = Move { from: from.parse().unwrap(), to: to.parse().unwrap() };
+                evaluation.table().gain(Player::SouthEast, mv)
+            })
+        };
+        let ([early, out], [late, late_out]) = (gains(1), gains(57));
+        assert!(late > early && late_out > out, "{early} {late}, {out} {late_out}");
+    }
 
     #[test]
     fn the_opening_is_even_for_two() {

@@ -6,6 +6,7 @@ use crate::rules::movegen::PieceMoves;
 use crate::rules::{Blocking, Game, Move, Player, Position, Square, SquareSet, Variant, Way};
 
 use super::evaluate::terms;
+use super::many::Others;
 use super::score::Score;
 
 /// Something that speaks for a move.
@@ -133,8 +134,7 @@ fn win(before: &Position, after: &Position, score: Option<Score>) -> Option<Reas
         return Some(Reason::WinsNow);
     }
     let plies = u32::try_from(score?.win_in()?).ok()?;
-    let seats = u32::from(before.variant().seats());
-    Some(Reason::WinsIn(plies.div_ceil(seats))).filter(|_| plies > 0)
+    Some(Reason::WinsIn(plies.div_ceil(Others::plies_a_round(before.variant())))).filter(|_| plies > 0)
 }
 
 /// Whether the other side wins unless it is this move, or one like it.
@@ -276,6 +276,9 @@ mod tests {
     fn a_win_by_force_is_counted_in_own_moves() {
         let with = |plies| reasons(&game(LADDER), mv("h1-d5"), Some(Score(Score::win_after(plies))))[0].clone();
         assert_eq!([3, 5].map(with), [Reason::WinsIn(2), Reason::WinsIn(3)]);
+        let of_four = Game::new(Variant::Four);
+        let among_four = reasons(&of_four, mv("n2-l4"), Some(Score(Score::win_after(3))))[0].clone();
+        assert_eq!(among_four, Reason::WinsIn(2), "one of the others answers for all of them");
         let losing = reasons(&game(LADDER), mv("h1-d5"), Some(Score(-Score::win_after(4))));
         assert_eq!(losing, why(LADDER, "h1-d5"));
     }

@@ -29,6 +29,15 @@ impl Others {
     pub fn of(variant: Variant) -> Self {
         if variant.seats() > 2 && !variant.has_partners() { Self::BestReply } else { Self::InTurn }
     }
+
+    /// How many plies of a search there are for each move of one player.
+    #[must_use]
+    pub fn plies_a_round(variant: Variant) -> u32 {
+        match Self::of(variant) {
+            Self::InTurn => variant.seats().into(),
+            Self::BestReply => 2,
+        }
+    }
 }
 
 impl Circle {

@@ -2,11 +2,12 @@
 //!
 //! From the inside out: [`evaluate`] says how a position stands, [`network`] corrects it, [`worth`] says what a piece adds to
 //! that, [`ordering`] which move to try first, [`table`] what is known already, [`pruning`] what may be skipped, [`sport`]
-//! what it would be unfair to play for, [`patience`] who must leave home, [`trail`] what has been, [`many`] who plays with whom; [`search`] finds the value
-//! of one [`node`] and its [`mod@line`], [`deepen`] asks for it deeper and deeper until the [`limits`] are reached,
-//! [`thinking`] does so on threads, with what its [`setup`] gives it, as well as its [`level`] and that level's [`mistakes`]
-//! allow. Once the armies can no longer meet, [`mod@race`] takes over: a [`plan`] for each [`army`] alone; and [`solitaire`]
-//! takes one across the empty board. What was found is told in [`explain`], and of a whole game in [`review`].
+//! what it would be unfair to play for, [`patience`] who must leave home, [`trail`] what has been, [`many`] who plays with
+//! whom; [`search`] finds the value of one [`node`], which is a [`score`] and a [`mod@line`], [`deepen`] asks for it deeper
+//! and deeper until the [`limits`] are reached, [`thinking`] does so on threads, with what its [`setup`] gives it, as well as
+//! its [`level`] and that level's [`mistakes`] allow. Once the armies can no longer meet, [`mod@race`] takes over: a [`plan`]
+//! for each [`army`] alone; and [`solitaire`] takes one across the empty board. What was found is told in [`explain`], and of
+//! a whole game in [`review`].
 
 pub mod army;
 pub mod bench;

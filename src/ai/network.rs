@@ -87,8 +87,8 @@ impl Network {
         EMBEDDED.iter().flatten().find(|network| network.variant == variant).cloned()
     }
 
-    /// The network for a variant from its file: rows, start, weights, all of 16 bits, and a bias of 32, all with the low byte first. `None` if the
-    /// number of bytes is wrong.
+    /// The network for a variant from its file: rows, start, weights, all of 16 bits, and a bias of 32, all with the low byte
+    /// first. `None` if the number of bytes is wrong.
     #[must_use]
     pub fn from_bytes(variant: Variant, bytes: &[u8]) -> Option<Self> {
         let (words, bias) = bytes.split_at_checked(Self::BYTES - 4)?;

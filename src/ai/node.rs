@@ -118,6 +118,12 @@ impl Window {
         self.beta - self.alpha > 1
     }
 
+    /// Whether only a bound is wanted, and one in steps: where it tells of an end, no bet on steps holds.
+    #[must_use]
+    pub const fn asks_for_steps(self) -> bool {
+        !self.is_open() && !Score(self.alpha).is_decided()
+    }
+
     /// The window of the other side.
     #[must_use]
     pub const fn turned(self) -> Self {

@@ -26,6 +26,8 @@ pub struct Candidates {
     rest: SmallVec<[Candidate; 16]>,
     /// Whether some may have been left out because they gain too little.
     pub left_out: bool,
+    /// Whether those that take a piece away from the goal corner were left out.
+    pub forward: bool,
     /// Whether the rest comes from behind.
     backwards: bool,
 }
@@ -47,7 +49,8 @@ impl Candidates {
     /// The moves of all who may move now.
     #[must_use]
     pub fn new(position: &Position, circle: Circle, worth: &Worth, choice: Choice) -> Self {
-        let mut all = Self { first: None, rest: SmallVec::new(), left_out: false, backwards: false };
+        let mut all =
+            Self { first: None, rest: SmallVec::new(), left_out: false, forward: choice.forward, backwards: false };
         for turn in circle.turns(position) {
             all.add(&turn, worth, choice);
         }

@@ -72,7 +72,8 @@ impl Patience {
     }
 }
 
-/// What `player` loses by a piece at home, on top of what it is behind, in centi-steps: more and more as the deadline nears.
+/// What `player` loses by each step that a piece needs to leave home, on top of what it is behind, in centi-steps: more and
+/// more as the deadline nears.
 #[must_use]
 pub fn cost_at_home(game: &Game, player: Player) -> i32 {
     /// From so many moves before the deadline on.

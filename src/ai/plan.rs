@@ -46,7 +46,7 @@ impl<'a> Planner<'a> {
         self.best.as_deref()
     }
 
-    /// A number of moves that every plan needs, proven.
+    /// A number of moves that every plan needs on the squares of the task, proven.
     #[must_use]
     pub fn at_least(&self) -> u32 {
         self.at_least

@@ -3,7 +3,9 @@
 //! A share is that of 60 games at 20 ms a move, where nothing else is told, which the search as it is wins against the same
 //! without the bet; one standard error is 6 %.
 
+use super::evaluate::Evaluation;
 use super::node::{Node, Window};
+use super::score::Score;
 
 /// How much of the tree is looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -38,25 +40,29 @@ impl Pruning {
         /// What may follow, after the last move, the last but one, and so on.
         const FOLLOWS: [i32; 5] = [0, 0, 1000, 1500, 2000];
         let follows = FOLLOWS.get(depth.checked_sub(1)? as usize)?;
-        self.bets_at(node).then_some(alpha - node.resting - follows)
+        (self.bets_at(node) && !Score(alpha).is_decided()).then_some(alpha - node.resting - follows)
     }
 
-    /// How deep to search the position with the turn left out. Bet: one that is good enough without a move is good enough
-    /// with one (null move, Beal 1989; 53 %).
+    /// The position with the turn left out, and how deep to search it. Bet: one that is good enough without a move is good
+    /// enough with one (null move, Beal 1989; 53 %). Not where the other side has few pieces to bring in: who must move may
+    /// have to let it in.
     #[must_use]
-    pub fn rest_depth(self, node: &Node, depth: u32, window: Window) -> Option<u32> {
-        let tempting = !node.rested && !window.is_open() && node.standing >= window.beta;
+    pub fn rest(self, node: &Node, depth: u32, window: Window, evaluation: &Evaluation) -> Option<(Node, u32)> {
+        const FEW: u32 = 3;
+        let tempting = !node.rested && window.asks_for_steps() && node.standing >= window.beta;
         let depth = depth.checked_sub(3)?;
-        (tempting && self.bets_at(node)).then_some(depth)
+        let rested = (tempting && self.bets_at(node)).then(|| node.after_rest(evaluation))?;
+        (rested.outside() > FEW).then_some((rested, depth))
     }
 
-    /// The glance to take first, `depth` plies from the leaves: in the direction that looks more likely, and only where no
-    /// more than a bound is wanted. Bet: two plies more, one of each side, change the value by less than the margin; their
-    /// standard deviation is 270 centi-steps at depth 5 and 210 at depth 9 (`ProbCut`, Buro 1995; 57 % at 0.1 s).
+    /// The glance to take first, `depth` plies from the leaves, with glances of its own: in the direction that looks more
+    /// likely, and only where no more than a bound is wanted. Bet: two plies more, one of each side, change the value by less
+    /// than the margin; their standard deviation is 270 centi-steps at depth 5 and 210 at depth 9 (`ProbCut`, Buro 1995; 57 %
+    /// at 0.1 s).
     #[must_use]
     pub fn glance(self, node: &Node, depth: u32, window: Window) -> Option<Glance> {
         const MARGIN: i32 = 500;
-        if depth < 5 || window.is_open() || !self.bets_at(node) {
+        if depth < 5 || !window.asks_for_steps() || !self.bets_at(node) {
             return None;
         }
         let above = node.standing > window.alpha;

@@ -15,7 +15,7 @@ use super::score::Score;
 use super::worth::Worth;
 
 /// The last round that is asked for a first plan; it is found much sooner, if at all.
-const PATIENCE: u32 = 3;
+const FIRST_PLAN_BY: u32 = 3;
 
 /// What is at hand for a search: plans of earlier turns, so that no later one is longer.
 #[derive(Default)]
@@ -31,7 +31,7 @@ struct Known {
 
 impl Plans {
     /// More turns than a race has.
-    const MOST: usize = 64;
+    const KEPT: usize = 64;
 
     /// Forgets all plans.
     pub fn clear(&self) {
@@ -56,7 +56,7 @@ impl Plans {
         let plan = Known { variant: task.variant, player: task.player, squares, moves: moves.to_vec() };
         self.with(|plans| {
             plans.retain(|known| (known.variant, known.player, known.squares) != (plan.variant, plan.player, squares));
-            if plans.len() >= Self::MOST {
+            if plans.len() >= Self::KEPT {
                 plans.remove(0);
             }
             plans.push(plan);
@@ -182,7 +182,7 @@ pub fn race(
     let mut report = None;
     for round in 1..=clock.left().depth.clamp(1, LAST_ROUND) {
         let finished = sides.improve(round, clock).is_some();
-        if sides.ours.best().is_none() && (round == PATIENCE || !finished) {
+        if sides.ours.best().is_none() && (round == FIRST_PLAN_BY || !finished) {
             return None;
         }
         let depth = if finished { round } else { round - 1 };
@@ -220,7 +220,8 @@ impl Sides<'_> {
         Some(Report { depth, score: self.score()?, nodes: clock.nodes(), time: clock.elapsed(), line })
     }
 
-    /// Who wins, and when, where that is certain; otherwise the difference in moves.
+    /// Who wins, and when, if that is certain as long as both keep to the squares that they need; otherwise the difference in
+    /// moves.
     fn score(&self) -> Option<Score> {
         let ours = self.ours.best()?.len();
         let theirs = self.theirs.best().map(<[Move]>::len);

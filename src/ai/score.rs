@@ -9,10 +9,14 @@ use std::fmt;
 pub struct Score(pub i32);
 
 impl Score {
-    /// A game won already; no sum of terms comes near.
+    /// A game won already.
     pub const WIN: i32 = 1_000_000;
 
-    /// The least score that counts as a win: no search looks so many plies ahead.
+    /// From here on a score tells of an end, and in how many plies: a win, or the opponent surrounded. No sum of terms comes
+    /// near.
+    pub const DECIDED: i32 = Self::WIN / 10;
+
+    /// The least score that counts as a win: no search and no race looks so many plies ahead.
     const LEAST_WIN: i32 = Self::WIN - 1_000;
 
     /// The score of a game that the player to move wins after so many plies.
@@ -23,7 +27,13 @@ impl Score {
         Self::WIN - plies
     }
 
-    /// The score as it looks from so many plies later on, when a win has come nearer.
+    /// Whether the score tells of an end, for whomever, and not of steps.
+    #[must_use]
+    pub const fn is_decided(self) -> bool {
+        self.0.abs() >= Self::DECIDED
+    }
+
+    /// The score as it looks from so many plies later on, when the end has come nearer.
     #[must_use]
     pub const fn seen_from(self, plies: usize) -> Self {
         self.moved(Self::WIN - Self::win_after(plies))
@@ -35,12 +45,12 @@ impl Score {
         self.moved(Self::win_after(plies) - Self::WIN)
     }
 
-    /// The score with a win nearer by so many plies.
+    /// The score with the end nearer by so many plies.
     const fn moved(self, plies: i32) -> Self {
-        match self.win_in() {
-            Some(left) if left >= 0 => Self(self.0 + plies),
-            Some(_) => Self(self.0 - plies),
-            None => self,
+        match self.0 {
+            Self::DECIDED.. => Self(self.0 + plies),
+            score if score <= -Self::DECIDED => Self(score - plies),
+            _ => self,
         }
     }
 

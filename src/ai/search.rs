@@ -11,7 +11,7 @@ use super::ordering::{Candidate, Candidates, Choice};
 use super::patience::Patience;
 use super::pruning::Pruning;
 use super::score::Score;
-use super::sport::{DRAW, Sport};
+use super::sport::Sport;
 use super::table::{Bound, Entry, Table};
 use super::trail::Trail;
 use super::worth::Worth;
@@ -95,9 +95,9 @@ impl<'a> Search<'a> {
         if depth == 0 {
             return Some(node.standing);
         }
-        let pruning = self.pruning(node);
+        let bets = self.bets(node);
         if depth == 1
-            && let Some(gain) = pruning.least_gain(node, depth, window.alpha)
+            && let Some(gain) = bets.least_gain(node, depth, window.alpha)
         {
             return self.last_move(node, gain, window);
         }
@@ -106,18 +106,17 @@ impl<'a> Search<'a> {
             return Some(value);
         }
         let mut hint = known.and_then(|entry| entry.best);
-        if let Some(glance) = pruning.glance(node, depth, window) {
+        if let Some(glance) = bets.glance(node, depth, window) {
             let value = self.value(node, glance.depth, glance.window)?;
             if let Some(bound) = glance.settles(value) {
                 return Some(bound);
             }
             hint = hint.or_else(|| self.table.get(self.key(node))?.best);
         }
-        if let Some(depth) = pruning.rest_depth(node, depth, window) {
-            let rested = node.after_rest(self.evaluation);
+        if let Some((rested, depth)) = bets.rest(node, depth, window, self.evaluation) {
             let value = self.value_behind(node, &rested, depth, Window::above(window.beta - 1))?;
             if value >= window.beta {
-                return Some(value);
+                return Some(window.beta); // a win with a turn left out is none yet
             }
         }
         self.best(node, depth, window, hint)
@@ -133,7 +132,7 @@ impl<'a> Search<'a> {
     }
 
     /// The bets to take at a node: none where everybody must mind the rule against blocking.
-    fn pruning(&self, node: &Node) -> Pruning {
+    fn bets(&self, node: &Node) -> Pruning {
         if self.patience.presses(&node.position) { Pruning::Off } else { self.pruning }
     }
 
@@ -145,16 +144,15 @@ impl<'a> Search<'a> {
         value
     }
 
-    /// The value of the best turn: of those forward, where a bet leaves out the others. That bet makes no loss: one is
-    /// believed once the moves back have been looked at as well.
+    /// The value of the best turn: of those forward, where a bet leaves out the others. A loss found among the forward moves
+    /// alone is not believed, nor told to the table: then the moves back are looked at, too.
     fn best_turn(&mut self, node: &Node, depth: u32, window: Window, hint: Option<Move>) -> Option<i32> {
         let all = self.choice(node, depth, window.alpha, hint);
-        if self.pruning(node).goes_forward(node)
+        if self.bets(node).goes_forward(node)
             && let Some(candidates) = self.candidates(node, Choice { forward: true, ..all })
         {
             let value = self.best_of(candidates, node, depth, window)?;
-            let lost = Score(value).win_in().is_some_and(|plies| plies < 0);
-            if !lost {
+            if value > -Score::DECIDED {
                 return Some(value);
             }
         }
@@ -167,9 +165,10 @@ impl<'a> Search<'a> {
     /// The value of the best move.
     fn best_of(&mut self, candidates: Candidates, node: &Node, depth: u32, window: Window) -> Option<i32> {
         let mut best = if candidates.left_out { window.alpha } else { Window::FULL.alpha };
-        let (mut alpha, mut best_move, pruning) = (window.alpha, None, self.pruning(node));
+        let (mut alpha, mut best_move, bets) = (window.alpha, None, self.bets(node));
+        let forward = candidates.forward;
         for (tried, candidate) in candidates.enumerate() {
-            let least = pruning.least_gain(node, depth, alpha);
+            let least = bets.least_gain(node, depth, alpha);
             if tried > 0 && least.is_some_and(|least| candidate.gain <= least) {
                 break; // and so do all that come later: they gain less
             }
@@ -188,13 +187,15 @@ impl<'a> Search<'a> {
             value if value > window.alpha => Bound::Exact,
             _ => Bound::AtMost,
         };
-        self.table.put(self.key(node), Entry::new(depth, best, bound, best_move, node.ply));
+        if best > -Score::DECIDED || !forward {
+            self.table.put(self.key(node), Entry::new(depth, best, bound, best_move, node.ply));
+        }
         Some(best)
     }
 
     /// Which moves to look at: all that gain enough.
     fn choice(&self, node: &Node, depth: u32, alpha: i32, hint: Option<Move>) -> Choice {
-        let more_than = self.pruning(node).least_gain(node, depth, alpha);
+        let more_than = self.bets(node).least_gain(node, depth, alpha);
         let backwards = self.backwards && node.ply < Self::SHARED && more_than.is_none();
         Choice { forward: false, more_than, hint, backwards }
     }
@@ -221,12 +222,16 @@ impl<'a> Search<'a> {
         self.value_behind(node, &next, depth - 1, window)
     }
 
-    /// Of all last moves only the one that gains most can be the best; it is worth a look if it gains more than `gain`.
+    /// Of all last moves the one that gains most is looked at alone, if it gains more than `gain`: the evaluation behind it
+    /// says little else than what the squares are worth. The table is not told: to ask it takes longer than to look again.
     fn last_move(&mut self, node: &Node, gain: i32, window: Window) -> Option<i32> {
         let Some(candidate) = Candidates::most(&node.position, self.circle, &self.worth, gain) else {
             return Some(window.alpha);
         };
         let value = self.value_of(node, candidate, 1, window, true)?;
+        if value <= -Score::DECIDED {
+            return self.best(node, 1, window, Some(candidate.mv)); // no loss is believed before the others have been tried
+        }
         if value > window.alpha && value < window.beta {
             self.lines.extend(node.ply, candidate.mv);
         }
@@ -236,7 +241,7 @@ impl<'a> Search<'a> {
     /// The value of a turn without a move (R7).
     fn pass(&mut self, node: &Node, depth: u32, window: Window) -> Option<i32> {
         if node.position.is_stuck() {
-            return Some(DRAW);
+            return Some(0);
         }
         self.value_behind(node, &node.after_pass(self.evaluation), depth - 1, window)
     }
@@ -250,8 +255,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The key of a node in the table. What is good sport depends on whom we think for, and so does the value.
+    /// The key of a node in the table: of the position, and of what else its value depends on.
     fn key(&self, node: &Node) -> u64 {
-        node.position.hash() ^ self.patience.key(&node.position) ^ (self.circle.us.index() as u64) << 62
+        node.position.hash() ^ self.patience.key(&node.position) ^ self.sport.key()
     }
 }

@@ -2,7 +2,8 @@
 //!
 //! Under the blocking rule `draw` (R11) a piece that stays in its camp cannot be dislodged, so the side that loses the
 //! race could always refuse to lose, and a search that sees its loss coming finds that out by itself. So for the player
-//! on whose behalf it thinks, two ways out count as lost: to be surrounded at home, and to repeat with a piece at home.
+//! on whose behalf it thinks, two ways out count as lost: to stay surrounded at home, and to repeat with a piece at home.
+//! The other rules against blocking see to it themselves, and partners can win without each other's camps.
 //!
 //! Against a player who does so, it surrounds what is left at home but leaves it a way out; and if nothing comes of that,
 //! it ends the game by repetition, without help.
@@ -14,16 +15,17 @@ use crate::rules::{Blocking, Game, Move, Player, Position};
 use super::node::Node;
 use super::score::Score;
 
-/// A game that nobody wins.
-pub const DRAW: i32 = 0;
+/// What a repetition is worth to us (R10), in centi-steps: rather than wait for the other side to give way we go on a tenth
+/// of a move behind.
+pub const REPETITION: i32 = -200;
 
 /// What ends the search of a line although the game would go on.
 pub struct Sport {
     us: Player,
+    /// Whether staying at home could save a player.
+    judges: bool,
     /// Whether to surround the opponent is still to be achieved.
     open: bool,
-    /// Whether a piece that is locked in stays there for good, and nobody wins.
-    lasting: bool,
 }
 
 impl Sport {
@@ -31,25 +33,34 @@ impl Sport {
     #[must_use]
     pub fn new(game: &Game) -> Self {
         let (position, us) = (game.position(), game.position().to_move());
-        let lasting = game.blocking() == Blocking::Draw;
-        Self { us, open: !is_surrounded(position, us.opposite(), lasting), lasting }
+        let judges = game.blocking() == Blocking::Draw && !position.variant().has_partners();
+        Self { us, judges, open: judges && !is_surrounded(position, us.opposite()) }
+    }
+
+    /// What tells values apart that differ by whom we think for, and by what is still to be achieved.
+    #[must_use]
+    pub fn key(&self) -> u64 {
+        (self.us.index() as u64) << 62 | u64::from(self.open) << 61
     }
 
     /// What a node is worth to the side to move if the line ends there; `repeats` says whether it does by the rules (R10).
     #[must_use]
     pub fn verdict(&self, node: &Node, repeats: bool) -> Option<i32> {
-        let ours = self.our_verdict(&node.position, node.ply, repeats)?;
+        let ours = self.our_verdict(node, repeats)?;
         Some(if node.ours { ours } else { -ours })
     }
 
-    fn our_verdict(&self, position: &Position, ply: usize, repeats: bool) -> Option<i32> {
-        if holds_out(position, self.us) || repeats && position.at_home(self.us) > 0 {
-            return Some(-Score::win_after(ply));
+    fn our_verdict(&self, node: &Node, repeats: bool) -> Option<i32> {
+        let (position, us) = (&node.position, self.us);
+        // When it is our turn we may still leave.
+        let stayed = !node.ours && holds_out(position, us) || repeats && position.at_home(us) > 0;
+        if self.judges && stayed {
+            return Some(-Score::win_after(node.ply));
         }
-        if self.open && is_surrounded(position, self.us.opposite(), self.lasting) {
-            return Some(surrounded_after(ply));
+        if self.open && is_surrounded(position, us.opposite()) {
+            return Some(surrounded_after(node.ply));
         }
-        repeats.then_some(DRAW)
+        repeats.then_some(REPETITION)
     }
 }
 
@@ -72,10 +83,10 @@ pub fn holds_out(position: &Position, player: Player) -> bool {
         && position.at_home(player) > 0
 }
 
-/// Whether `player` only holds out and, if that is to be `lasting`, could leave: who is locked in would end the game in a draw.
+/// Whether `player` only holds out, and could leave: who is locked in would end the game in a draw.
 #[must_use]
-pub fn is_surrounded(position: &Position, player: Player, lasting: bool) -> bool {
-    holds_out(position, player) && (!lasting || can_leave(position, player))
+pub fn is_surrounded(position: &Position, player: Player) -> bool {
+    holds_out(position, player) && can_leave(position, player)
 }
 
 /// Whether a piece of `player` can leave home in one move.
@@ -88,14 +99,14 @@ fn can_leave(position: &Position, player: Player) -> bool {
 #[must_use]
 pub fn settling_move(game: &Game) -> Option<Move> {
     /// Own turns that the opponent has to think better of it.
-    const PATIENCE: usize = 10;
+    const ENOUGH: usize = 10;
     let (position, us) = (game.position(), game.position().to_move());
     if game.blocking() != Blocking::Draw || !position.variant().is_for_two() || position.at_home(us) > 0 {
         return None;
     }
     let held = |position: &&Position| holds_out(position, us.opposite());
     let ours = game.positions().rev().filter(|earlier| earlier.to_move() == us);
-    if ours.take(PATIENCE).take_while(held).count() < PATIENCE {
+    if ours.take(ENOUGH).take_while(held).count() < ENOUGH {
         return None;
     }
     let times = |mv: &Move| {

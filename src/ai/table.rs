@@ -3,6 +3,7 @@
 //! A slot is two words, the entry and the key mixed with it (Hyatt & Mann 2002). Threads write without locks; a slot torn between
 //! two of them fails its check and reads as empty.
 
+use std::hint::black_box;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
 use crate::rules::{Move, Square};
@@ -72,11 +73,26 @@ struct Slot {
 impl Table {
     const AGES: u8 = 64;
 
-    /// An empty table of so many mebibytes, at least one.
+    /// An empty table of so many mebibytes, at least one; a smaller one if there is not so much memory.
     #[must_use]
     pub fn new(mebibytes: usize) -> Self {
-        let slots = (mebibytes.max(1) << 20) / size_of::<Slot>();
-        Self { slots: (0..slots).map(|_| Slot::default()).collect(), age: AtomicU8::new(0) }
+        let (mut slots, mut count) = (Vec::new(), slots_of(mebibytes));
+        // A smaller table makes the search slower; to have none would end the program.
+        while slots.try_reserve_exact(count).is_err() && count > 1 {
+            count /= 2;
+        }
+        slots.resize_with(count, Slot::default);
+        Self { slots: slots.into_boxed_slice(), age: AtomicU8::new(0) }
+    }
+
+    /// Whether there is memory for a table of so many mebibytes.
+    #[must_use]
+    pub fn fits(mebibytes: usize) -> bool {
+        let mut slots = Vec::<Slot>::new();
+        let fits = slots.try_reserve_exact(slots_of(mebibytes)).is_ok();
+        // Memory that nobody looks at need not be asked for: then the answer would always be yes.
+        black_box(slots);
+        fits
     }
 
     /// Forgets everything.
@@ -125,6 +141,10 @@ impl Table {
         slot.entry.store(word, Ordering::Relaxed);
         slot.check.store(word ^ key, Ordering::Relaxed);
     }
+}
+
+fn slots_of(mebibytes: usize) -> usize {
+    (mebibytes.max(1) << 20) / size_of::<Slot>()
 }
 
 /// From the low end: value 32 bits, from 8, to 8, depth 8, age 6, bound 2; a bound of 0 is an empty slot.

@@ -153,10 +153,20 @@ impl Job {
         let evaluation = Evaluation::for_game(&self.game);
         let told = |report: &Report| deeper(report.clone());
         let mut clock = Clock::new(self.limits, &self.stop);
-        if let Some(raced) = race(&self.game, evaluation.table(), &self.plans, &mut clock, told) {
-            return raced;
+        match race(&self.game, evaluation.table(), &self.plans, &mut clock, told) {
+            Some(raced) if is_close_loss(&raced) => {
+                let searched = self.look_ahead(clock.left(), evaluation, |_| ());
+                let wins = searched.score.win_in().is_some_and(|plies| plies > 0);
+                let nodes = raced.nodes + searched.nodes;
+                Report { nodes, time: clock.elapsed(), ..if wins { searched } else { raced } }
+            }
+            Some(raced) => raced,
+            None => self.look_ahead(clock.left(), evaluation, deeper),
         }
-        let limits = clock.left();
+    }
+
+    /// Searches, with helpers, within these limits.
+    fn look_ahead(&self, limits: Limits, evaluation: Evaluation, mut deeper: impl FnMut(Report)) -> Report {
         let evaluation = evaluation.with_taste(self.setup.taste(&self.game));
         let helpers = Helpers::default();
         thread::scope(|scope| {
@@ -193,6 +203,14 @@ impl Job {
         };
         thread::Builder::new().name("search".into()).spawn_scoped(scope, work).ok()
     }
+}
+
+/// Whether a race is lost so soon that a search can tell. What a race says is sure as long as both keep to the squares that
+/// they need; a ladder beyond may win it.
+fn is_close_loss(raced: &Report) -> bool {
+    /// Plies.
+    const CLOSE: i32 = 10;
+    raced.score.win_in().is_some_and(|plies| (-CLOSE..0).contains(&plies))
 }
 
 /// Ends the helpers when it is dropped, also by a panic.

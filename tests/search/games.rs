@@ -86,3 +86,31 @@ pub fn nearly_home(variant: Variant, player: Player, outside: usize, seed: usize
     armies[player.opposite()] = others;
     Position::new(variant, armies, player, 60).ok().map(Game::from_position)
 }
+
+/// A position of random pieces in which both armies have all but one to four pieces in their target camps.
+pub fn both_nearly_home(variant: Variant, seed: usize) -> Option<Position> {
+    let mut random = Random(seed as u64 * 7_919 + 77);
+    let players = [Player::SouthEast, Player::NorthWest];
+    let (mut armies, mut taken) = (ByPlayer::<SquareSet>::default(), SquareSet::EMPTY);
+    for player in players {
+        let outside = 1 + random.below(4);
+        let (size, distance) = (usize::from(variant.army(player)), |square| variant.distance(player, square));
+        let mut army = Vec::new();
+        let mut target: Vec<Square> = (variant.target(player) - taken).into_iter().collect();
+        target.sort_by_key(|&square| distance(square));
+        while army.len() + outside < size && !target.is_empty() {
+            army.push(target.remove(random.below(target.len().min(3))));
+        }
+        let (near, far): (Vec<Square>, Vec<Square>) =
+            (variant.board() - taken - variant.target(player)).into_iter().partition(|&square| distance(square) <= 8);
+        while army.len() < size {
+            let square = if random.below(3) > 0 { random.pick(&near) } else { random.pick(&far) };
+            if !army.contains(&square) {
+                army.push(square);
+            }
+        }
+        armies[player] = army.into_iter().collect();
+        taken = taken | armies[player];
+    }
+    Position::new(variant, armies, random.pick(&players), 60).ok()
+}

@@ -3,6 +3,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod forced;
 mod games;
 mod helping;
 mod minimax;

@@ -11,6 +11,8 @@ pub struct Minimax {
     evaluation: Evaluation,
     us: Player,
     blocking: Blocking,
+    /// Whether staying at home could save a player.
+    judges: bool,
     may_surround: bool,
     earlier: Vec<u64>,
 }
@@ -19,15 +21,13 @@ impl Minimax {
     /// The value of the position now for its player to move.
     pub fn value(game: &Game, depth: u32) -> Score {
         let position = game.position();
+        let judges = game.blocking() == Blocking::Draw && !position.variant().has_partners();
         let minimax = Self {
             evaluation: Evaluation::for_game(game),
             us: position.to_move(),
             blocking: game.blocking(),
-            may_surround: !sport::is_surrounded(
-                position,
-                position.to_move().opposite(),
-                game.blocking() == Blocking::Draw,
-            ),
+            judges,
+            may_surround: judges && !sport::is_surrounded(position, position.to_move().opposite()),
             earlier: game.positions().rev().skip(1).map(Position::hash).collect(),
         };
         Score(minimax.ours(position, depth, 0, &mut Vec::new()))
@@ -66,16 +66,20 @@ impl Minimax {
         if let Some((winner, _)) = self.blocking.verdict(position) {
             return Some(won_by(winner, ply));
         }
-        if sport::holds_out(position, self.us) {
+        let ours = position.variant().allied(self.us, position.to_move());
+        if self.judges && !ours && sport::holds_out(position, self.us) {
             return Some(-Score::win_after(ply));
         }
-        let draws = self.blocking == Blocking::Draw;
-        if self.may_surround && sport::is_surrounded(position, self.us.opposite(), draws) {
+        if self.may_surround && sport::is_surrounded(position, self.us.opposite()) {
             return Some(sport::surrounded_after(ply));
         }
         let same = |earlier: &&u64| **earlier == position.hash();
         if self.earlier.iter().chain(path.iter()).filter(same).count() >= 2 {
-            return Some(if position.at_home(self.us) > 0 { -Score::win_after(ply) } else { 0 });
+            return Some(if self.judges && position.at_home(self.us) > 0 {
+                -Score::win_after(ply)
+            } else {
+                sport::REPETITION
+            });
         }
         self.bound_to_lose(position).map(|(loser, plies)| won_by(loser.opposite(), ply + plies))
     }
