@@ -1,5 +1,7 @@
 //! Records: written, read back, and read as people have them.
 
+use std::time::{Duration, Instant};
+
 use halma::rules::movegen::PieceMoves;
 use halma::rules::record::{Comment, Record, Recorded};
 use halma::rules::{Blocking, BlockingKind, Game, Outcome, Play, Player, Position, Variant, Victory};
@@ -200,6 +202,10 @@ fn nonsense_is_refused_with_its_place_and_the_rule() {
         ("[Variant \"four\"]\n[Result \"y\"]", "the result is \"y\", but no rule has ended the game"),
         ("[Blocking \"never\"]", "line 1, column 1: in the tag Blocking: \"never\" is no rule against blocking"),
         ("[Blocking \"fill soon\"]", "\"soon\" is no number of moves"),
+        ("[Blocking \"deadline 0\"]", "line 1, column 1: in the tag Blocking: \"0\" is no number of moves"),
+        ("[Blocking \"Never\"]", "\"Never\" is no rule against blocking"),
+        ("[Variant \" Chess\"]", "\" Chess\" is no variant"),
+        ("1. a1-a2!?", "turn 1, \"a1-a2!?\": "),
         ("[Blocking \"draw 3\"]", "\"draw 3\" is too much"),
         ("[Position \"8 x 1 8x8\"]", "in the tag Position: column 2: 8x8 has 8 rows, not 1"),
         (
@@ -214,6 +220,8 @@ fn nonsense_is_refused_with_its_place_and_the_rule() {
         ("1. pass", "turn 1, \"pass\": bottom right can move and so may not pass (R7)"),
         ("1. n2-l4 Nf3", "line 1, column 10: turn 2, \"Nf3\": 'n' needs a row number"),
         ("1.n2-q4", "line 1, column 6: turn 1, \"n2-q4\": 'q' is no column"),
+        ("", "line 1, column 1: there is no game in it"),
+        (" \n{so}\n", "there is no game in it"),
         ("n2-l4 {so", "line 1, column 7: the comment that begins here lacks its }"),
         ("n2-l4 so}", "line 1, column 7: turn 2, \"so\""),
         ("}", "line 1, column 1: } closes nothing"),
@@ -234,6 +242,37 @@ fn nonsense_is_refused_with_its_place_and_the_rule() {
     for (text, expected) in wrong {
         let error = text.parse::<Recorded>().unwrap_err().to_string();
         assert!(error.contains(expected), "{text}: {error}");
+    }
+}
+
+/// The squares of eight rows above `below`, each next to the one before, and the last to the first.
+fn ring(below: usize) -> Vec<String> {
+    let up = (1..=8).map(|row| (0, row));
+    let across = (1..=8).rev().flat_map(|row| (1..16).map(move |at| (if row % 2 == 0 { at } else { 16 - at }, row)));
+    up.chain(across)
+        .map(|(column, row)| format!("{}{}", char::from(b"abcdefghijklmnop"[column]), below + row))
+        .collect()
+}
+
+#[test]
+fn a_long_record_is_read_in_a_time_in_proportion() {
+    // Two pieces on rings of 127 and of 128 squares meet as before only after 16256 rounds: nothing is there for a third time.
+    let (mut x, o) = (ring(0), ring(8));
+    x.remove(7);
+    let walk =
+        |ring: &[String], round: usize| format!("{}-{}", ring[round % ring.len()], ring[(round + 1) % ring.len()]);
+    let mut two = "[Position \"16/16/16/16/16/16/16/o15/16/16/16/16/16/16/16/x15 x 1 classic\"]\n".to_owned();
+    let mut alone = "[Variant \"solitaire\"]\n".to_owned();
+    for round in 0..20_000 {
+        two.extend(["{x} ", &walk(&x, round), " {o} ", &walk(&o, round), "\n"]);
+        alone += "{x} n2-l4 {o} l4-n2\n";
+    }
+    let value = format!("[Site \"{}\"]\n", "\\u{".repeat(1 << 19));
+    for text in [two, alone, value] {
+        let started = Instant::now();
+        let turns = read(&text).game.turns().len();
+        read(&read(&text).to_string());
+        assert!(started.elapsed() < Duration::from_secs(5), "{turns} turns: {:?}", started.elapsed());
     }
 }
 

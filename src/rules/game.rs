@@ -1,5 +1,8 @@
 //! A game: the position it began with, every turn since, what was taken back, and how it stands (R7, R9–R12).
 
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+
 use super::blocking::Blocking;
 use super::moves::{Illegal, Play, Way};
 use super::notation::Spoken;
@@ -45,6 +48,8 @@ pub struct Game {
     turns: Vec<Turn>,
     undone: Vec<Turn>,
     resigned: Option<Player>,
+    /// How often each placement has arisen, by its hash: without it every turn would have to look back over the whole game.
+    arisen: HashMap<u64, usize>,
 }
 
 impl Game {
@@ -57,7 +62,14 @@ impl Game {
     /// A new game from any position, under the rule against blocking of its variant.
     #[must_use]
     pub fn from_position(start: Position) -> Self {
-        Self { start, blocking: start.variant().blocking(), turns: Vec::new(), undone: Vec::new(), resigned: None }
+        Self {
+            start,
+            blocking: start.variant().blocking(),
+            turns: Vec::new(),
+            undone: Vec::new(),
+            resigned: None,
+            arisen: HashMap::from([(start.hash(), 1)]),
+        }
     }
 
     /// The game under another rule against blocking (R11).
@@ -75,7 +87,11 @@ impl Game {
     /// The game with another way for partners to win (R15). It is agreed before the game: after the first turn nothing changes.
     #[must_use]
     pub fn with_partners_win(self, win: PartnersWin) -> Self {
-        if self.turns.is_empty() { Self { start: self.start.with_partners_win(win), ..self } } else { self }
+        if !self.turns.is_empty() {
+            return self;
+        }
+        let start = self.start.with_partners_win(win);
+        Self { arisen: HashMap::from([(start.hash(), 1)]), start, ..self }
     }
 
     /// How partners win (R15).
@@ -127,9 +143,7 @@ impl Game {
         if let Some((winner, victory)) = self.blocking.verdict(position) {
             return Some(Outcome::Won(winner, victory));
         }
-        // R17: who plays alone may come back.
-        let draw =
-            if self.repetitions() >= 3 && position.variant().seats() > 1 { Some(Draw::Repetition) } else { None };
+        let draw = self.is_repeated().then_some(Draw::Repetition);
         let draw = draw.or_else(|| position.is_stuck().then_some(Draw::Stuck))?;
         // Whoever has arrived has won all the same (R14): the others share the ranks behind.
         Some(self.won().unwrap_or(Outcome::Drawn(draw)))
@@ -183,6 +197,13 @@ impl Game {
         self.positions().filter(|earlier| earlier.same_placement(self.position())).count()
     }
 
+    /// Whether the position now is there for the third time, which ends a game (R10) unless it is played alone (R17). Two
+    /// placements may share a hash, so the count by hashes only says when to look.
+    fn is_repeated(&self) -> bool {
+        let by_hash = self.arisen.get(&self.position().hash());
+        self.start.variant().seats() > 1 && by_hash.is_some_and(|&times| times >= 3) && self.repetitions() >= 3
+    }
+
     /// Whether the player to move has no move and must pass (R7).
     #[must_use]
     pub fn must_pass(&self) -> bool {
@@ -216,9 +237,25 @@ impl Game {
                 (Some(way), position.after(mv))
             }
         };
-        self.turns.push(Turn { player, way, after });
+        self.push(Turn { player, way, after });
         self.undone.clear();
         Ok(())
+    }
+
+    fn push(&mut self, turn: Turn) {
+        *self.arisen.entry(turn.after.hash()).or_default() += 1;
+        self.turns.push(turn);
+    }
+
+    fn pop(&mut self) -> Option<Turn> {
+        let turn = self.turns.pop()?;
+        if let Entry::Occupied(mut times) = self.arisen.entry(turn.after.hash()) {
+            *times.get_mut() -= 1;
+            if *times.get() == 0 {
+                times.remove();
+            }
+        }
+        Some(turn)
     }
 
     /// `player` gives the game up (R12): of two at any time, and the game is over; of more than two only when it is the own
@@ -239,7 +276,7 @@ impl Game {
         if self.resigned.take().is_some() {
             return true;
         }
-        let Some(turn) = self.turns.pop() else { return false };
+        let Some(turn) = self.pop() else { return false };
         self.undone.push(turn);
         true
     }
@@ -247,8 +284,13 @@ impl Game {
     /// Plays the turn that was taken back last. Returns whether there was one.
     pub fn redo(&mut self) -> bool {
         let Some(turn) = self.undone.pop() else { return false };
-        self.turns.push(turn);
+        self.push(turn);
         true
+    }
+
+    /// Forgets the turns that were taken back.
+    pub fn forget_undone(&mut self) {
+        self.undone.clear();
     }
 
     /// How many turns can be played again.

@@ -7,7 +7,7 @@ use std::fmt;
 mod hfen;
 mod moves;
 
-pub use moves::{BETWEEN, Spoken};
+pub use moves::{BETWEEN, Spoken, example};
 
 /// What could not be read, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]

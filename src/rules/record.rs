@@ -30,6 +30,7 @@ pub struct Comment {
 pub struct Record<'a> {
     game: &'a Game,
     tags: Vec<(String, String)>,
+    /// In the order of the turns.
     comments: Vec<Comment>,
 }
 
@@ -65,6 +66,7 @@ impl<'a> Record<'a> {
     pub fn comments(mut self, comments: impl IntoIterator<Item = Comment>) -> Self {
         let turns = self.game.turns().len();
         self.comments.extend(comments.into_iter().filter(|comment| comment.after <= turns));
+        self.comments.sort_by_key(|comment| comment.after);
         self
     }
 
@@ -76,7 +78,8 @@ impl<'a> Record<'a> {
 
     /// The comments after so many turns, in braces.
     fn comments_after(&self, turns: usize) -> impl Iterator<Item = String> {
-        let here = self.comments.iter().filter(move |comment| comment.after == turns);
+        let first = self.comments.partition_point(|comment| comment.after < turns);
+        let here = self.comments[first..].iter().take_while(move |comment| comment.after == turns);
         here.map(|comment| format!("{{{}}}", comment.text.replace('{', "(").replace('}', ")")))
     }
 }

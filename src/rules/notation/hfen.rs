@@ -11,7 +11,7 @@ use super::{NotationError, quoted, short};
 use crate::rules::name::UnknownName;
 use crate::rules::partners::PartnersWin;
 use crate::rules::player::{ByPlayer, Player};
-use crate::rules::position::{Notes, Position};
+use crate::rules::position::{Impossible, Notes, Position};
 use crate::rules::set::SquareSet;
 use crate::rules::square::Square;
 use crate::rules::variant::Variant;
@@ -55,12 +55,20 @@ impl FromStr for Position {
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
         let ([placement, player, turn, variant], behind) = fields(text)?;
-        let variant: Variant = variant.text.parse().map_err(|error: UnknownName| variant.wrong(error.to_string()))?;
-        let armies = read_placement(placement, variant)?;
-        let (to_move, turn) = (read_player(player)?, read_turn(turn)?);
+        let board: Variant = variant.text.parse().map_err(|error: UnknownName| variant.wrong(error.to_string()))?;
+        let armies = read_placement(placement, board)?;
+        let (to_move, number) = (read_player(player)?, read_turn(turn)?);
         let notes = read_notes(behind)?;
-        Self::with_notes(variant, armies, to_move, turn, notes)
-            .map_err(|error| NotationError::new(1, error.to_string()))
+        Self::with_notes(board, armies, to_move, number, notes).map_err(|error| {
+            let culprit = match error {
+                Impossible::TooManyPieces(..) | Impossible::BadSquare(_) => placement,
+                Impossible::AlreadyArrived(_) | Impossible::HasResigned(_) => player,
+                Impossible::NotPlaying(nobody, _) if nobody == to_move => player,
+                Impossible::NotPlaying(..) | Impossible::OutOfTwo | Impossible::NoPartners(_) => behind,
+                Impossible::NoTurn => turn,
+            };
+            culprit.wrong(error.to_string())
+        })
     }
 }
 
@@ -111,7 +119,9 @@ fn read_player(field: Field<'_>) -> Result<Player, NotationError> {
 fn read_turn(field: Field<'_>) -> Result<u32, NotationError> {
     let digits = field.text.bytes().all(|digit| digit.is_ascii_digit());
     let number = field.text.parse().ok().filter(|_| digits);
-    number.ok_or_else(|| field.wrong(format!("{} is no turn; turns are counted from 1", quoted(field.text))))
+    number.ok_or_else(|| {
+        field.wrong(format!("{} is no turn; turns are counted from 1 to {}", quoted(field.text), u32::MAX))
+    })
 }
 
 /// What stands behind the variant.

@@ -101,6 +101,9 @@ impl FromStr for Recorded {
                 Piece::Word(word) => reading.word(place, word)?,
             }
         }
+        if reading.game.is_none() && reading.tags.is_empty() {
+            return Err(RecordError::new(Place { line: 1, column: 1 }, "there is no game in it"));
+        }
         reading.finish()
     }
 }
@@ -159,10 +162,9 @@ impl Reading {
         let wrong = |place, name: &str, error: &dyn fmt::Display| {
             RecordError::new(place, format!("in the tag {name}: {error}"))
         };
-        let named = self.find("Variant").map(|(place, name)| {
-            let name = name.trim().to_ascii_lowercase();
-            name.parse::<Variant>().map_err(|error| wrong(place, "Variant", &error))
-        });
+        let named = self
+            .find("Variant")
+            .map(|(place, name)| forgiving::<Variant>(name).map_err(|error| wrong(place, "Variant", &error)));
         let named = named.transpose()?;
         let start = match self.find("Position") {
             None => Position::start(named.unwrap_or_default()),
@@ -203,8 +205,8 @@ impl Reading {
 
 /// Plays one move of a text.
 fn play(game: &mut Game, place: Place, text: &str) -> Result<(), RecordError> {
-    let text = text.trim_end_matches([',', ';', '.', '!', '?']);
-    let spoken = text.parse::<Spoken>().map_err(|NotationError { column, message }| {
+    let bare = text.trim_end_matches([',', ';', '.', '!', '?']);
+    let spoken = bare.parse::<Spoken>().map_err(|NotationError { column, message }| {
         let place = Place { column: place.column + column - 1, ..place };
         RecordError::new(place, format!("{}: {message}", quoted(text)))
     })?;
@@ -222,13 +224,12 @@ fn play(game: &mut Game, place: Place, text: &str) -> Result<(), RecordError> {
 /// `draw`, `deadline 30` or `fill`: without a number it is the one of the board (R11).
 fn read_blocking(text: &str, variant: Variant) -> Result<Blocking, String> {
     let mut words = text.split_whitespace();
-    let kind = words.next().unwrap_or_default().to_ascii_lowercase();
-    let kind = kind.parse::<BlockingKind>().map_err(|error| error.to_string())?;
+    let kind = forgiving::<BlockingKind>(words.next().unwrap_or_default()).map_err(|error| error.to_string())?;
     match (words.next(), words.next()) {
         (None, _) => Ok(variant.blocking_by(kind)),
         (Some(moves), None) if kind != BlockingKind::Draw => {
-            let number = moves.parse().map_err(|_| format!("{} is no number of moves", quoted(moves)))?;
-            Ok(kind.after(number))
+            let number = moves.parse().ok().filter(|&number| number > 0);
+            number.map(|number| kind.after(number)).ok_or_else(|| format!("{} is no number of moves", quoted(moves)))
         }
         _ => Err(format!("{} is too much; it is such as \"deadline 30\", \"fill 80\" or \"draw\"", quoted(text))),
     }
@@ -239,7 +240,12 @@ fn read_partners_win(text: &str, variant: Variant) -> Result<PartnersWin, String
     if !variant.has_partners() {
         return Err(format!("nobody has a partner in {variant}"));
     }
-    text.trim().to_ascii_lowercase().parse::<PartnersWin>().map_err(|error| error.to_string())
+    forgiving::<PartnersWin>(text).map_err(|error| error.to_string())
+}
+
+/// What a name tells, in either case and with space around it; an error names it as it was written.
+fn forgiving<T: FromStr>(name: &str) -> Result<T, T::Err> {
+    name.trim().to_ascii_lowercase().parse().or_else(|_| name.parse())
 }
 
 /// Holds the result that a tag tells against the game. A winner whom no rule has made one has won by a resignation (R12);

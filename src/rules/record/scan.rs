@@ -140,7 +140,8 @@ impl<'a> Scanner<'a> {
                 return meant;
             }
         }
-        let code = self.rest.strip_prefix("u{").and_then(|rest| rest.split_once('}')).map(|(code, _)| code);
+        let digits = |rest: &'a str| &rest[..rest.find(|c: char| !c.is_ascii_hexdigit()).unwrap_or(rest.len())];
+        let code = self.rest.strip_prefix("u{").map(digits).filter(|code| self.rest[code.len() + 2..].starts_with('}'));
         let meant = code.and_then(|code| u32::from_str_radix(code, 16).ok().and_then(char::from_u32));
         match (code, meant) {
             (Some(code), Some(meant)) => {
