@@ -19,7 +19,6 @@ mod values;
 
 use std::fmt;
 use std::io;
-use std::path::Path;
 use std::process::ExitCode;
 
 use clap::error::ErrorKind;
@@ -77,8 +76,7 @@ enum Command {
 }
 
 /// A refusal of the command line in one sentence: the culprit, and where to look.
-#[must_use]
-pub fn sentence(refusal: &clap::Error) -> String {
+fn sentence(refusal: &clap::Error) -> String {
     if refusal.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
         return "a command is missing; add --help to see what there is".into();
     }
@@ -97,12 +95,6 @@ pub enum Failure {
     Output(io::Error),
 }
 
-impl Failure {
-    fn cannot_write(path: &Path, error: &io::Error) -> Self {
-        Self::Said(format!("cannot write {}: {error}", path.display()))
-    }
-}
-
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -118,18 +110,31 @@ impl From<io::Error> for Failure {
     }
 }
 
+/// Does what the command line asks for.
+///
+/// # Errors
+/// If it is refused or cannot be done.
+pub fn run() -> Result<ExitCode, Failure> {
+    interrupt::outlives_full_files()?;
+    match Cli::try_parse().map_or_else(|refusal| refuse(&refusal), |cli| cli.run()) {
+        // Whoever read the output may have seen enough, as `head` does.
+        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => Ok(ExitCode::SUCCESS),
+        result => result,
+    }
+}
+
+/// Prints help and version as they are, and of a refusal the one sentence that names the culprit.
+fn refuse(refusal: &clap::Error) -> Result<ExitCode, Failure> {
+    if refusal.use_stderr() {
+        return Err(Failure::Said(sentence(refusal)));
+    }
+    refusal.print()?;
+    Ok(ExitCode::SUCCESS)
+}
+
 impl Cli {
-    /// Does what the command line asks for.
-    ///
-    /// # Errors
-    /// If it cannot be done.
-    pub fn run(&self) -> Result<ExitCode, Failure> {
-        let Some(command) = &self.command else { return self.play.run() };
-        match command.run() {
-            // Whoever read the output may have seen enough, as `head` does.
-            Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => Ok(ExitCode::SUCCESS),
-            result => result,
-        }
+    fn run(&self) -> Result<ExitCode, Failure> {
+        self.command.as_ref().map_or_else(|| self.play.run(), Command::run)
     }
 }
 

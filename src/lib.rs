@@ -4,7 +4,7 @@
 //! main ─→ cli ─┬→ tui ───→ terms ─→ words ─→ storage ─→ ai ─→ rules     an arrow means: may use what is to its right
 //!              ├→ plain ─→ terms              files, and what can be wrong with them
 //!              ├→ ugi ─────────────────────────────────→ ai               tui, plain and ugi never meet
-//!              └→ contest ─────────────────────────────→ ai
+//!              └→ contest ─────────────────────────────→ ai         plain and ugi hear through listen
 //! ```
 
 #![cfg_attr(not(test), warn(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
@@ -12,6 +12,7 @@
 pub mod ai;
 pub mod cli;
 pub mod contest;
+pub mod listen;
 pub mod plain;
 pub mod rules;
 pub mod storage;

@@ -10,25 +10,21 @@
 //! every board, and until it is set each has its own rule (R11).
 
 use std::collections::VecDeque;
-use std::io::{self, BufRead, Read, Write};
+use std::io::{self, BufRead, Write};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;
 
 use crate::ai::{Engine, Limits, News, Report, Setup, Thinking};
+use crate::listen::{self, LONGEST, Line};
 use crate::rules::{Game, Position};
 
 pub mod session;
 
 use session::{Effect, Job, Session, error};
 
-/// Bytes of a line that are read; a whole game needs a hundredth of it.
-const LONGEST_LINE: u64 = 1 << 20;
-
 /// What the loop waits for.
 enum Event {
-    Line(String),
-    /// A line longer than [`LONGEST_LINE`].
-    TooLong,
+    Line(Line),
     /// Nothing more to read.
     End,
     /// The search has something to say.
@@ -57,19 +53,10 @@ pub fn run(input: impl BufRead + Send + 'static, output: impl Write) -> io::Resu
 }
 
 /// Sends every line, and then the end. A reader that fails has nothing more to say.
-fn read_lines(mut input: impl BufRead, events: &SyncSender<Event>) {
-    let mut line = Vec::new();
-    loop {
-        line.clear();
-        let event = match input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line) {
-            Err(_) | Ok(0) => Event::End,
-            Ok(_) if line.len() as u64 == LONGEST_LINE && line.last() != Some(&b'\n') => {
-                if input.skip_until(b'\n').is_err() { Event::End } else { Event::TooLong }
-            }
-            Ok(_) => Event::Line(String::from_utf8_lossy(&line).into_owned()),
-        };
-        let last = matches!(event, Event::End);
-        if events.send(event).is_err() || last {
+fn read_lines(input: impl BufRead, events: &SyncSender<Event>) {
+    let lines = listen::lines(input).map_while(Result::ok).map(Event::Line);
+    for event in lines.chain([Event::End]) {
+        if events.send(event).is_err() {
             return;
         }
     }
@@ -98,12 +85,14 @@ impl<W: Write> Server<W> {
     fn serve(mut self, events: &Receiver<Event>) -> io::Result<()> {
         for event in events {
             match event {
+                Event::Line(line) if line.is_cut => {
+                    self.perform(error(&format!("a line of more than {LONGEST} bytes")))?;
+                }
                 Event::Line(line) if !self.ending => {
-                    for effect in self.session.hear(&line) {
+                    for effect in self.session.hear(&line.text) {
                         self.perform(effect)?;
                     }
                 }
-                Event::TooLong => self.perform(error(&format!("a line of more than {LONGEST_LINE} bytes")))?,
                 Event::End => {
                     self.ending = true;
                     self.stop_if(|job| job.infinite);

@@ -3,6 +3,10 @@
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Output, Stdio};
 
+mod home;
+
+use home::Home;
+
 fn halma(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_halma")).args(arguments).output().unwrap()
 }
@@ -59,7 +63,7 @@ fn help_and_version_read_well() {
 
 #[test]
 fn what_is_wrong_is_named() {
-    let wrong: [(&[&str], &str); 38] = [
+    let wrong: [(&[&str], &str); 45] = [
         (&["config"], "a command is missing"),
         (&["--partners-win", "all"], "it is first or both"),
         (&["--partners-win", "both"], "--partners-win is for partners; classic has none"),
@@ -73,6 +77,9 @@ fn what_is_wrong_is_named() {
         (&["--variant", "four", "--players", "human,human"], "--players names 2, but four is a game of 4"),
         (&["--blocking", "never"], "\"never\" is no rule"),
         (&["--home-deadline", "30"], "--home-deadline needs a rule"),
+        (&["--variant", "solitaire", "--blocking", "deadline"], "is for games of two; solitaire is for 1"),
+        (&["--variant", "partners", "--blocking", "fill"], "is for games of two; partners is for 4"),
+        (&["--variant", "four", "--home-deadline", "30"], "is for games of two; four is for 4"),
         (&["--home-deadline", "0", "--blocking", "fill"], "from 1 to"),
         (&["--variant", "8x8", "--position", FINISHED], "cannot be used with"),
         (
@@ -101,12 +108,67 @@ fn what_is_wrong_is_named() {
         (&["perft", "1", "--position", "9 x 1 8x8"], "row 8 has more than 8 squares"),
         (&["perft", "1", "--variant", "8x8", "--position", FINISHED], "cannot be used with"),
         (&["bench", "--depth", "x"], "'x'"),
+        (&["bench", "--depth", "-1"], "from 1 to 32"),
+        (&["solve", "--time", "-1"], "above 0"),
+        (&["--level", "novice", "--ai-depth", "3"], "cannot be used with"),
+        (&["--ai-time", "1", "--level", "novice"], "cannot be used with"),
     ];
     for (arguments, culprit) in wrong {
         let output = halma(arguments);
         let text = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
         assert!(text.contains(culprit) && output.stdout.is_empty(), "{arguments:?}: {text}");
+    }
+}
+
+/// Runs the program by a shell that sets limits first.
+fn limited(limits: &str, arguments: &[&str]) -> Output {
+    let home = Home::new();
+    let mut command = Command::new("sh");
+    command.args(["-c", &format!("{limits}; exec \"$0\" \"$@\""), env!("CARGO_BIN_EXE_halma")]).args(arguments);
+    command.env("HOME", &home.0).current_dir(&home.0).stdin(Stdio::null()).output().unwrap()
+}
+
+#[test]
+fn a_table_for_which_there_is_no_memory_is_refused() {
+    for (hash, code) in [("1024", 2), ("64", 0)] {
+        let output = limited("ulimit -v 600000", &["--plain", "--hash", hash]);
+        let told = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(code), "{told}");
+        assert_eq!(told.contains("halma: there is no memory for --hash 1024; give it less\n"), code == 2, "{told}");
+    }
+    let pair = ["contest", "depth=1,hash=400", "depth=1,hash=400", "--games", "1", "--variant", "8x8"];
+    let output = limited("ulimit -v 600000", &pair);
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{told}");
+    assert!(told.contains("there is no memory for tables of 800 MiB; give the players less by hash="), "{told}");
+    let talk = "printf 'setoption name Hash value 1024\\ngo depth 1\\n' | (ulimit -v 600000; \"$0\" ugi); exit";
+    let told = String::from_utf8(limited(talk, &[]).stdout).unwrap();
+    assert!(told.starts_with("info string error there is no memory for 1024 MiB; Hash stays 32\n"), "{told}");
+    assert!(told.contains("\nbestmove "), "{told}");
+}
+
+#[test]
+fn a_file_that_may_not_grow_is_told() {
+    for arguments in [&["perft", "1"][..], &["contest", "depth=1", "depth=1", "--games", "1", "--variant", "8x8"]] {
+        let output = limited("ulimit -f 0; exec >out", arguments);
+        let told = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {told}");
+        assert!(told.contains("halma: cannot write the output: "), "{arguments:?}: {told}");
+    }
+    let output = limited("ulimit -f 0", &["solve", "--variant", "8x8", "--time", "0.1", "--record", "way"]);
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert!(output.status.code() == Some(2) && told.contains("way: the record cannot be written"), "{told}");
+}
+
+#[test]
+fn a_reader_that_has_gone_is_no_error() {
+    for arguments in [&["--help"][..], &["--version"], &["perft", "--help"], &["perft", "1"]] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_halma"));
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        let output = command.args(arguments).stdout(writer).output().unwrap();
+        assert!(output.status.success(), "{arguments:?}: {output:?}");
     }
 }
 

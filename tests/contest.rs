@@ -167,9 +167,8 @@ fn a_program_that_cheats_loses_and_the_move_is_named() {
 
 #[test]
 fn what_is_wrong_is_named() {
-    let nowhere = path("no such folder/games.txt");
-    let nowhere = nowhere.to_str().unwrap();
-    let wrong: [(&[&str], &str); 13] = [
+    let nowhere = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml/games.txt");
+    let wrong: [(&[&str], &str); 15] = [
         (&["depth=1"], "<B>"),
         (&["depth=1", "fast"], "\"fast\" says nothing of a player; there are level=NAME, depth=N"),
         (&["depth=1", "time=soon"], "time takes seconds from 0.001 to 3600, such as 0.1, not \"soon\""),
@@ -178,10 +177,12 @@ fn what_is_wrong_is_named() {
         (&["depth=1", "cmd=./other"], "a player needs a limit"),
         (&["depth=1", "depth=1", "--games", "0"], "from 1 to 100000"),
         (&["depth=1", "depth=1", "--threads", "0"], "from 1 to 1024"),
+        (&["depth=1", "depth=1", "--games", "-1"], "from 1 to 100000"),
+        (&["depth=1", "depth=1", "--seed", "-1"], "from 0 to 4294967295"),
         (&["depth=1", "depth=1", "--variant", "solitaire"], "solitaire is played alone"),
         (&["depth=1", "depth=1", "--blocking", "never"], "\"never\" is no rule against blocking"),
         (&["depth=1", "depth=1", "--seed", "x"], "'x'"),
-        (&["depth=1", "depth=1", "--record", nowhere], "cannot write"),
+        (&["depth=1", "depth=1", "--record", nowhere], "Cargo.toml: this is no folder"),
         (&["depth=1", "depth=1,cmd=./no-such-program"], "cannot start depth=1,cmd=./no-such-program: "),
     ];
     for (arguments, culprit) in wrong {
@@ -193,16 +194,26 @@ fn what_is_wrong_is_named() {
 }
 
 #[test]
-fn an_interrupt_ends_it_with_the_result_so_far() {
-    let slow = ["contest", "time=10", "time=10", "--games", "1000", "--variant", "8x8"];
-    let mut process = Command::new(HALMA).args(slow).stdout(Stdio::piped()).spawn().unwrap();
-    std::thread::sleep(Duration::from_millis(300));
-    let sent = Instant::now();
-    assert!(Command::new("kill").args(["-INT", &process.id().to_string()]).status().unwrap().success());
-    let mut text = String::new();
-    process.stdout.take().unwrap().read_to_string(&mut text).unwrap();
-    assert!(process.wait().unwrap().success() && sent.elapsed() < Duration::from_secs(2));
-    assert!(text.contains("games   0 of 1000, then stopped"), "{text}");
+fn a_request_to_end_ends_it_and_its_programs_with_the_result_so_far() {
+    let alive = path("alive.txt");
+    let hung = script("hung.sh", &format!("echo $$ >{}; sleep 100", alive.display()));
+    for signal in ["-INT", "-TERM"] {
+        let _ = fs::remove_file(&alive);
+        let hung = format!("time=10,{hung}");
+        let slow = ["contest", "time=10", &hung, "--games", "1000", "--variant", "8x8", "--threads", "2"];
+        let mut process = Command::new(HALMA).args(slow).stdout(Stdio::piped()).spawn().unwrap();
+        while !fs::read_to_string(&alive).is_ok_and(|id| id.ends_with('\n')) {
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        let sent = Instant::now();
+        let kill = |signal: &str, id: &str| Command::new("kill").args([signal, id]).output().unwrap().status.success();
+        assert!(kill(signal, &process.id().to_string()));
+        let mut text = String::new();
+        process.stdout.take().unwrap().read_to_string(&mut text).unwrap();
+        assert!(process.wait().unwrap().success() && sent.elapsed() < Duration::from_secs(5));
+        assert!(text.contains("games   0 of 1000, then stopped"), "{signal}: {text}");
+        assert!(!kill("-0", fs::read_to_string(&alive).unwrap().trim()), "{signal}: the program has ended");
+    }
 }
 
 #[test]

@@ -58,6 +58,7 @@ fn causes() -> Vec<(Cause, &'static [&'static str])> {
         (no_game(Some(4), None), &["4"]),
         (no_game(Some(4), Some(Illegal::Occupied(p9))), &["4", "p9"]),
         (no_game(Some(4), Some(Illegal::NotYours(p9, Player::NorthWest))), &["4", "p9"]),
+        (Cause::Occupied, &[]),
         (Cause::Played, &["halma"]),
         (Cause::GoneOn, &["halma"]),
     ];

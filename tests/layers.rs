@@ -4,14 +4,15 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// For each layer, the layers and crates that it may use besides `std` and itself.
-const MAY_USE: [(&str, &[&str]); 11] = [
+const MAY_USE: [(&str, &[&str]); 12] = [
     ("rules", &[]),
     ("ai", &["rules", "rand"]),
-    ("ugi", &["ai", "rules"]),
+    ("listen", &[]),
+    ("ugi", &["ai", "listen", "rules"]),
     ("contest", &["ai", "rules", "rand", "rustix"]),
     ("words", &["ai", "rules", "storage"]),
     ("terms", &["ai", "rules", "words"]),
-    ("plain", &["ai", "rules", "storage", "terms", "words"]),
+    ("plain", &["ai", "listen", "rules", "storage", "terms", "words"]),
     ("storage", &["ai", "rules", "etcetera", "rustix", "serde", "toml_edit"]),
     ("tui", &["storage", "ai", "rules", "terms", "words", "ratatui", "rustix", "signal_hook", "textwrap"]),
     (
@@ -39,9 +40,10 @@ const MAY_USE: [(&str, &[&str]); 11] = [
 ];
 
 /// Every layer and every crate that the package depends on.
-const NAMES: [&str; 24] = [
+const NAMES: [&str; 25] = [
     "rules",
     "ai",
+    "listen",
     "ugi",
     "contest",
     "words",

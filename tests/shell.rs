@@ -84,13 +84,41 @@ fn the_doctor_needs_no_terminal() {
 #[test]
 fn the_doctor_tells_what_is_wrong() {
     let home = Home::new();
+    for (settings, fault) in [
+        ("theme = \"dusk\"\n", "there is no such file for theme \"dusk\""),
+        ("theme = \"mine\"\n", "mine.toml, line 1, column 5: "),
+        ("[keys]\nundo = [\"undone\"]\n", "\"undone\""),
+        ("theme = \"mono\"\n", "settings.toml, in order"),
+    ] {
+        home.write(".config/halma/themes/mine.toml", "a = 1\n");
+        home.write(SETTINGS, settings);
+        let text = home.out(&["doctor"]);
+        assert!(text.contains(fault), "{fault} is missing from\n{text}");
+    }
     home.write(SETTINGS, "zoom = 9\n");
     let file = home.write("data", "no folder");
     let output = home.run(&[("HALMA_DATA_DIR", &file), ("TERM", Path::new("\x1b[31m"))], &["doctor"]);
     let text = String::from_utf8(output.stdout).unwrap();
     assert!(output.status.success());
-    for part in ["line 1, column 8: zoom: it takes", "data, cannot be written: ", "TERM=\"\\u{1b}[31m\""] {
+    for part in [
+        "line 1, column 8: zoom: it takes",
+        "data, cannot be written: ",
+        "TERM=\"\\u{1b}[31m\"",
+        "data/games: cannot be read",
+    ] {
         assert!(text.contains(part), "{part} is missing from\n{text}");
+    }
+}
+
+#[test]
+fn games_that_cannot_be_listed_are_not_told_to_be_none() {
+    let home = Home::new();
+    let file = home.write("data", "no folder");
+    for command in [&["games"][..], &["replay", "1"], &["analyze", "1"]] {
+        let output = home.run(&[("HALMA_DATA_DIR", &file)], command);
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{command:?}");
+        assert!(said.contains("data/games: cannot be read"), "{command:?}: {said}");
     }
 }
 

@@ -43,10 +43,34 @@ fn r17_the_record_of_a_crossing_ends_at_home() {
 
 #[test]
 fn a_way_that_cannot_be_recorded_is_told_all_the_same() {
-    let told = halma(&["--variant", "8x8", "--time", "0.01", "--record", "/no/such/folder/way"]);
+    // No file has so long a name, which shows only when it is made.
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("w".repeat(256));
+    let told = halma(&["--variant", "8x8", "--time", "0.01", "--record", path.to_str().unwrap()]);
     assert_eq!(told.status.code(), Some(2));
-    assert!(String::from_utf8(told.stderr).unwrap().contains("cannot write /no/such/folder/way"));
+    assert!(String::from_utf8(told.stderr).unwrap().contains("www: the record cannot be written"));
     assert!(String::from_utf8(told.stdout).unwrap().contains(" 1. "));
+}
+
+#[test]
+fn no_record_takes_the_place_of_something_else() {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("notes.txt");
+    let file = path.to_str().unwrap();
+    let commands: [&[&str]; 4] = [
+        &["solve", "--time", "60", "--record", file],
+        &["contest", "depth=9", "depth=9", "--record", file],
+        &["--record", file],
+        &["--plain", "--record", file],
+    ];
+    for command in commands {
+        for notes in ["[notes]\n", "my notes"] {
+            fs::write(&path, notes).unwrap();
+            let told = Command::new(env!("CARGO_BIN_EXE_halma")).args(command).output().unwrap();
+            let said = String::from_utf8(told.stderr).unwrap();
+            assert_eq!((told.status.code(), told.stdout.len()), (Some(2), 0), "{command:?}");
+            assert!(said.contains("notes.txt: this is no record of a game, and would be lost"), "{command:?}: {said}");
+            assert_eq!(fs::read_to_string(&path).unwrap(), notes, "{command:?}");
+        }
+    }
 }
 
 #[test]

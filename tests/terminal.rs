@@ -183,6 +183,35 @@ fn report_10_resizes_are_followed_down_to_nothing_and_back() {
 }
 
 #[test]
+fn a_terminal_that_claims_to_be_endless_is_drawn_as_far_as_a_screen_goes() {
+    let mut session = Session::start(&["--ai-depth", "1"]);
+    session.wait_for("You ● to move");
+    for (rows, cols) in [(u16::MAX, u16::MAX), (24, 80)] {
+        let size = PtySize { rows, cols, pixel_width: 0, pixel_height: 0 };
+        session.master.as_ref().unwrap().resize(size).unwrap();
+        thread::sleep(Duration::from_millis(300));
+    }
+    let drawn = session.raw().len();
+    assert!(drawn < 20 << 20, "{drawn} bytes");
+    session.send("+");
+    session.wait_for("You ● to move");
+    session.send("q");
+    session.ends_cleanly(0);
+}
+
+#[test]
+fn the_keys_of_a_replay_come_from_the_terminal_if_its_record_does_not() {
+    let home = Rc::new(Home::new());
+    home.write("game.halma", "1. n2-l4 a12-a11\n");
+    let mut command = CommandBuilder::new("sh");
+    command.args(["-c", "\"$0\" replay - <game.halma", env!("CARGO_BIN_EXE_halma")]);
+    let mut session = Session::run(command, &home, &[]);
+    session.wait_for("a12-a11");
+    session.send("q");
+    session.ends_cleanly(0);
+}
+
+#[test]
 fn report_6_a_panic_restores_the_terminal_before_its_message() {
     let mut command = CommandBuilder::new(std::env::current_exe().unwrap());
     command.args(["--exact", "child_that_panics", "--nocapture"]);

@@ -1,20 +1,21 @@
 //! `halma contest`: its flags, its progress bar, and its words for the result.
 
 use std::fmt;
-use std::fs::File;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 use std::num::NonZero;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::thread::available_parallelism;
 
 use clap::Args;
 
 use super::bar::Bar;
-use super::values::{variant, whole};
+use super::values::{seed, variant, whole};
 use super::{Failure, interrupt};
+use crate::ai::table::Table;
 use crate::contest::{self, BySide, Description, Plan, Played, Side, Tally};
 use crate::rules::record::Record;
 use crate::rules::{Blocking, BlockingKind, Variant};
+use crate::storage::export;
 
 /// The most games of one contest.
 const MOST_GAMES: u32 = 100_000;
@@ -46,7 +47,7 @@ pub struct Contest {
     #[arg(value_name = "B")]
     b: Description,
     /// How many games
-    #[arg(long, value_name = "N", default_value_t = 40, value_parser = games)]
+    #[arg(long, value_name = "N", default_value_t = 40, value_parser = games, allow_negative_numbers = true)]
     games: u32,
     /// Which game: classic, 8x8, 10x10, or with more seats, which the two take in every way, three, four or partners
     #[arg(long, value_name = "V", default_value_t, value_parser = board)]
@@ -55,10 +56,10 @@ pub struct Contest {
     #[arg(long, value_name = "RULE")]
     blocking: Option<BlockingKind>,
     /// What the openings are drawn from
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = seed, allow_negative_numbers = true)]
     seed: u64,
     /// How many games at a time [default: one for each processor]
-    #[arg(long, value_name = "T", value_parser = threads)]
+    #[arg(long, value_name = "T", value_parser = threads, allow_negative_numbers = true)]
     threads: Option<u32>,
     /// Write all games to this file
     #[arg(long, value_name = "FILE")]
@@ -73,16 +74,25 @@ impl Contest {
             let variant = plan.variant;
             return Err(Failure::Said(format!("other programs play with two only; leave out cmd= for {variant}")));
         }
-        let mut record = self.record.as_deref().map(|path| create(path).map(|file| (path, file))).transpose()?;
+        if let Some(path) = &self.record {
+            export::check(path)?;
+        }
+        let hash = plan.hash();
+        if !Table::fits(hash) {
+            return Err(Failure::Said(format!(
+                "there is no memory for tables of {hash} MiB; give the players less by hash=, or play fewer --threads"
+            )));
+        }
         let stop = interrupt::ends_work_then_program()?;
         let mut progress = Progress::new(plan.games);
         let games = contest::run(&plan, &stop, |played| progress.show(played));
         progress.bar.clear();
         let games = games.map_err(|error| Failure::Said(error.to_string()))?;
-        if let Some((path, file)) = &mut record {
-            write_records(file, &plan, &games).map_err(|error| Failure::cannot_write(path, &error))?;
-        }
+        // What was long played for is told though it may not be written.
         write!(io::stdout().lock(), "{}", Report { plan: &plan, games: &games })?;
+        if let Some(path) = &self.record {
+            export::write(path, &records(&plan, &games))?;
+        }
         Ok(())
     }
 
@@ -105,25 +115,19 @@ impl Contest {
     }
 }
 
-fn create(path: &Path) -> Result<BufWriter<File>, Failure> {
-    File::create(path).map(BufWriter::new).map_err(|error| Failure::cannot_write(path, &error))
-}
-
 /// All games, parted by blank lines.
-fn write_records(file: &mut impl Write, plan: &Plan, games: &[Played]) -> io::Result<()> {
-    for (index, played) in games.iter().enumerate() {
+fn records(plan: &Plan, games: &[Played]) -> String {
+    let records = games.iter().map(|played| {
         let name = |player| &plan.players[plan.side(played.number, player)];
         let record = Record::new(&played.game)
             .tag("Round", played.number + 1)
             .tags(plan.variant.players().map(|player| (player.tag().to_owned(), name(player).to_string())));
-        let record = match &played.fault {
-            Some((side, fault)) => record.comment(format_args!("{side:?} {fault}")),
-            None => record,
-        };
-        let gap = if index > 0 { "\n" } else { "" };
-        write!(file, "{gap}{record}")?;
-    }
-    file.flush()
+        match &played.fault {
+            Some((side, fault)) => record.comment(format_args!("{side:?} {fault}")).to_string(),
+            None => record.to_string(),
+        }
+    });
+    records.collect::<Vec<_>>().join("\n")
 }
 
 /// How far the contest has come.

@@ -10,6 +10,7 @@ use rustix::termios::tcgetwinsize;
 
 use super::Failure;
 use super::folders::DataDir;
+use super::looks::scheme;
 use crate::rules::notation::quoted;
 use crate::storage::{Fault, Folders, Saves, Settings, can_write};
 use crate::tui::keys::Keys;
@@ -39,8 +40,7 @@ impl Doctor {
         line("settings", &settings(&folders))?;
         line("config", &folder(&folders.config))?;
         line("data", &folder(&folders.data))?;
-        let [open, finished] = Saves::open(&folders.data).count();
-        line("games", &format_args!("{open} open, {finished} finished"))?;
+        line("games", &games(&Saves::open(&folders.data)))?;
         Ok(())
     }
 }
@@ -78,12 +78,23 @@ fn colours() -> &'static str {
 
 fn settings(folders: &Folders) -> String {
     let path = folders.settings();
-    let keys = |settings: Settings| Keys::changed(&settings.keys).map_err(|fault| Fault::new(&path, fault.into()));
-    match Settings::load(&path).and_then(keys) {
+    let keys = |settings: Settings| match Keys::changed(&settings.keys) {
+        Ok(_) => Ok(settings),
+        Err(fault) => Err(Fault::new(&path, fault.into())),
+    };
+    let theme = |settings: Settings| {
+        settings.theme.map(|name| scheme(Some(folders), Colours::detect(variable), &name)).transpose()
+    };
+    match Settings::load(&path).and_then(keys).and_then(theme) {
         Ok(_) if path.exists() => format!("{}, in order", path.display()),
         Ok(_) => format!("{}, not there, so the defaults hold", path.display()),
         Err(fault) => fault.to_string(),
     }
+}
+
+fn games(saves: &Saves) -> String {
+    let [open, finished] = saves.count();
+    saves.check().map_or_else(|fault| fault.to_string(), |()| format!("{open} open, {finished} finished"))
 }
 
 fn folder(path: &Path) -> String {

@@ -54,6 +54,7 @@ impl Games {
     pub(super) fn run(&self) -> Result<(), Failure> {
         let data = self.data_dir.folders()?.data;
         let saves = Saves::open(&data);
+        saves.check()?;
         let words = Language::of_locale().words();
         let mut out = io::stdout().lock();
         let boards = self.boards == When::Always || self.boards == When::Auto && out.is_terminal();

@@ -5,6 +5,7 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use rustix::stdio::dup2_stdin;
 
 use super::Failure;
 use super::folders::DataDir;
@@ -33,9 +34,19 @@ impl Chosen {
     }
 }
 
+/// Lets the keys come from the terminal once standard input has been read to its end for a record, as a pager does. Without a
+/// terminal all stays as it is.
+fn give_input_back() {
+    if let Ok(terminal) = File::open("/dev/tty") {
+        // If it cannot be, whoever wants the keys says that there is no terminal.
+        let _ = dup2_stdin(terminal);
+    }
+}
+
 /// The game with this number in the list that `halma games` prints.
 fn listed(number: usize, data_dir: &DataDir) -> Result<Recorded, Failure> {
     let saves = Saves::open(&data_dir.folders()?.data);
+    saves.check()?;
     let mut games = saves.all().filter_map(|saved| saved.game.ok());
     let game = number.checked_sub(1).and_then(|before| games.nth(before));
     game.ok_or_else(|| {
@@ -46,7 +57,9 @@ fn listed(number: usize, data_dir: &DataDir) -> Result<Recorded, Failure> {
 fn read(file: &Path) -> Result<Recorded, Fault> {
     let mut bytes = Vec::new();
     let taken = if file == Path::new("-") {
-        io::stdin().take(LONGEST + 1).read_to_end(&mut bytes)
+        let taken = io::stdin().take(LONGEST + 1).read_to_end(&mut bytes);
+        give_input_back();
+        taken
     } else {
         File::open(file).and_then(|file| file.take(LONGEST + 1).read_to_end(&mut bytes))
     };

@@ -104,10 +104,10 @@ impl Looks {
         let words = prefs.language.words();
         let (scheme, no_theme) = match (&self.theme, &settings.theme) {
             (Some(name), _) => {
-                let named = scheme(home, suggested.colours, name);
+                let named = scheme(home.folders.as_ref(), suggested.colours, name);
                 (named.map_err(|fault| Failure::Said(words.fault(&fault)))?, None)
             }
-            (None, Some(name)) => match scheme(home, suggested.colours, name) {
+            (None, Some(name)) => match scheme(home.folders.as_ref(), suggested.colours, name) {
                 Ok(scheme) => (scheme, None),
                 Err(fault) => (Scheme::default(), Some(fault)),
             },
@@ -138,13 +138,13 @@ impl Looks {
 }
 
 /// The scheme of this name: one of our own, or that of a theme file.
-fn scheme(home: &Home, colours: Colours, name: &str) -> Result<Scheme, Fault> {
+pub(super) fn scheme(folders: Option<&Folders>, colours: Colours, name: &str) -> Result<Scheme, Fault> {
     if let Some(scheme) = Scheme::named(name) {
         return Ok(scheme);
     }
     let ours = Scheme::ALL.map(Scheme::name);
     let missing = || Fault::new(name, Cause::NoTheme(name.into(), ours.into()));
-    let folders = home.folders.as_ref().ok_or_else(missing)?;
+    let folders = folders.ok_or_else(missing)?;
     let roles = theme_file::load(folders, name, &ours)?;
     theme::load(name, colours, &roles).map_err(|cause| Fault::new(folders.theme(name), cause))?;
     Ok(Scheme::User)

@@ -31,7 +31,7 @@ pub struct Perft {
 #[derive(Args, Clone, Debug)]
 pub struct Bench {
     /// Plies to search each position
-    #[arg(long, value_name = "N", default_value_t = bench::DEPTH, value_parser = depth)]
+    #[arg(long, value_name = "N", default_value_t = bench::DEPTH, value_parser = depth, allow_negative_numbers = true)]
     depth: u32,
 }
 

@@ -13,11 +13,12 @@ use super::Failure;
 use super::looks::{Home, Looks};
 use super::values::{depth, hash, seconds, seed, threads, whole};
 use crate::ai::setup::{HASH, SEED, THREADS};
+use crate::ai::table::Table;
 use crate::ai::{Level, Limits, MAX_DEPTH, Setup};
 use crate::plain;
 use crate::rules::{Blocking, BlockingKind, ByPlayer, PartnersWin, Position, Variant};
-use crate::storage::Saves;
 use crate::storage::settings::{self, Settings};
+use crate::storage::{Saves, export};
 use crate::terms::{First, Opponent, Seat, Terms};
 use crate::tui::keeper::Shelf;
 use crate::tui::{self, Exit};
@@ -63,10 +64,10 @@ pub struct Play {
     #[arg(long, value_name = "NAME", help_heading = "Computer")]
     level: Option<Level>,
     /// Instead of a level: how many plies the computer looks ahead, 1 to 32
-    #[arg(long, value_name = "N", value_parser = depth, allow_negative_numbers = true, help_heading = "Computer")]
+    #[arg(long, value_name = "N", value_parser = depth, allow_negative_numbers = true, conflicts_with = "level", help_heading = "Computer")]
     ai_depth: Option<u32>,
     /// Instead of a level: how long the computer may think about a move
-    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true, help_heading = "Computer")]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true, conflicts_with = "level", help_heading = "Computer")]
     ai_time: Option<Duration>,
     /// Mebibytes of memory for what the computer has seen, 1 to 1024
     #[arg(long, value_name = "MB", default_value_t = HASH.usual, value_parser = hash, allow_negative_numbers = true, help_heading = "Computer")]
@@ -168,6 +169,10 @@ impl Play {
 
     fn blocking(&self, variant: Variant) -> Result<Option<Blocking>, String> {
         let kind = self.blocking.unwrap_or(variant.blocking().kind());
+        // R11 judges games of two alone.
+        if !variant.is_for_two() && (kind != BlockingKind::Draw || self.home_deadline.is_some()) {
+            return Err(format!("a rule against blocking is for games of two; {variant} is for {}", variant.seats()));
+        }
         match (kind, self.home_deadline) {
             (BlockingKind::Draw, Some(_)) => {
                 Err("--home-deadline needs a rule that has one: add --blocking deadline or --blocking fill".into())
@@ -216,6 +221,12 @@ impl Play {
         let home = Home::of_user(&self.looks.data_dir);
         let settings = home.settings.clone().unwrap_or_default();
         let terms = self.terms(&settings).map_err(Failure::Said)?;
+        if let Some(path) = &self.record {
+            export::check(path)?;
+        }
+        if !Table::fits(self.hash) {
+            return Err(Failure::Said(format!("there is no memory for --hash {}; give it less", self.hash)));
+        }
         let setup = self.setup();
         let (prefs, notice) = self.looks.prefs(&home)?;
         if self.plain {
@@ -223,7 +234,9 @@ impl Play {
             let (words, ascii, assist) = (prefs.language.words(), prefs.theme.ascii, prefs.assist);
             let offer = !self.asks_for_a_game();
             let record = self.record.clone();
-            return run_plain(plain::Options { terms, setup, words, ascii, assist, saves, record, offer, notice });
+            let options = plain::Options { terms, setup, words, ascii, assist, saves, record, offer, notice };
+            plain::run(io::stdin().lock(), io::stdout().lock(), options)?;
+            return Ok(ExitCode::SUCCESS);
         }
         let offer = !self.asks_for_a_game();
         let options = tui::Options {
@@ -250,17 +263,6 @@ pub(super) fn show(options: &tui::Options) -> Result<ExitCode, Failure> {
         Ok(Exit::Quit) => Ok(ExitCode::SUCCESS),
         Ok(Exit::Signal(number)) => Ok(ExitCode::from(u8::try_from(128 + number).unwrap_or(u8::MAX))),
         Err(error) => Err(Failure::Said(error.to_string())),
-    }
-}
-
-fn run_plain(options: plain::Options) -> Result<ExitCode, Failure> {
-    match plain::run(io::stdin().lock(), io::stdout().lock(), options) {
-        // Whoever listened may have heard enough.
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(ExitCode::SUCCESS),
-        Err(error) if error.kind() == io::ErrorKind::InvalidData => {
-            Err(Failure::Said("standard input is no text in UTF-8".into()))
-        }
-        done => Ok(done.map(|()| ExitCode::SUCCESS)?),
     }
 }
 

@@ -1,6 +1,5 @@
 //! `halma solve`: the shortest crossing of one army, and its record.
 
-use std::fs;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -13,6 +12,7 @@ use crate::ai::limits::Clock;
 use crate::ai::{Limits, solitaire};
 use crate::rules::record::Record;
 use crate::rules::{ByPlayer, Game, Move, Play, Player, Position, SquareSet, Variant};
+use crate::storage::export;
 
 /// Find a short way across the board for one army alone
 #[derive(Args, Clone, Debug)]
@@ -21,7 +21,7 @@ pub struct Solve {
     #[arg(long, value_name = "V", default_value = "classic", value_parser = board)]
     variant: Variant,
     /// Seconds to look for shorter ways
-    #[arg(long, value_name = "S", default_value = "60", value_parser = seconds)]
+    #[arg(long, value_name = "S", default_value = "60", value_parser = seconds, allow_negative_numbers = true)]
     time: Duration,
     /// Write the way to this file, as a game
     #[arg(long, value_name = "FILE")]
@@ -31,6 +31,9 @@ pub struct Solve {
 impl Solve {
     /// Solves, tells of each shorter way on standard error, and prints the shortest. Ctrl-C ends the search, not the program.
     pub(super) fn run(&self) -> Result<(), Failure> {
+        if let Some(path) = &self.record {
+            export::check(path)?;
+        }
         let stop = interrupt::ends_work_then_program()?;
         let mut clock = Clock::new(Limits::time(self.time), &stop);
         let tell = |moves: &[Move]| {
@@ -44,7 +47,7 @@ impl Solve {
         print(&game)?;
         if let Some(path) = &self.record {
             let text = Record::new(&game).tag(Player::SouthEast.tag(), "halma solve").to_string();
-            fs::write(path, text).map_err(|error| Failure::cannot_write(path, &error))?;
+            export::write(path, &text)?;
         }
         Ok(())
     }

@@ -108,6 +108,13 @@ impl Plan {
         (1..seats).rev().filter(|&by_b| by_b & !seats == 0 && together(by_b)).collect()
     }
 
+    /// Mebibytes of the tables of this program's own players, all games at a time together.
+    #[must_use]
+    pub fn hash(&self) -> usize {
+        let own = self.players.0.iter().filter(|player| player.command.is_none());
+        own.map(|player| player.setup().hash).sum::<usize>() * self.threads.min(self.games)
+    }
+
     /// Game `number` after its opening, which it shares with the games in which the seats are taken in the other ways.
     #[must_use]
     pub fn opening(&self, number: usize) -> Game {

@@ -52,16 +52,17 @@ impl Tally {
 }
 
 /// The mean of whole numbers.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Mean {
-    sum: u32,
+    /// Exact as long as the numbers are honest; another program may tell of any depth.
+    sum: f64,
     count: u32,
 }
 
 impl Mean {
     /// Takes one number more into account.
     pub fn add(&mut self, number: u32) {
-        self.include(Self { sum: number, count: 1 });
+        self.include(Self { sum: f64::from(number), count: 1 });
     }
 
     /// Takes the numbers of another mean into account.
@@ -73,7 +74,7 @@ impl Mean {
     /// The mean, or `None` of no numbers.
     #[must_use]
     pub fn value(self) -> Option<f64> {
-        (self.count > 0).then(|| f64::from(self.sum) / f64::from(self.count))
+        (self.count > 0).then(|| self.sum / f64::from(self.count))
     }
 }
 
@@ -103,7 +104,10 @@ mod tests {
         let mut mean = Mean::default();
         assert_eq!(mean.value(), None);
         mean.add(1);
-        mean.include(Mean { sum: 9, count: 3 });
+        mean.include(Mean { sum: 9.0, count: 3 });
         assert_eq!(mean.value(), Some(2.5));
+        let mut boasting = Mean::default();
+        [u32::MAX; 2].into_iter().for_each(|depth| boasting.add(depth));
+        assert_eq!(boasting.value(), Some(f64::from(u32::MAX)));
     }
 }

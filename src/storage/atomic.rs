@@ -89,6 +89,19 @@ pub fn read(path: &Path) -> io::Result<Vec<u8>> {
 /// If any step fails. The file then has its old content, or its new one if only the last step failed. A device, a pipe or a
 /// folder is refused: a file would take its place.
 pub fn write(disk: &impl Disk, path: &Path, bytes: &[u8]) -> io::Result<()> {
+    put(disk, path, bytes, |path| keep(disk, path))
+}
+
+/// As [`write()`], but without a backup: what the file held is gone.
+///
+/// # Errors
+/// As those of [`write()`].
+pub fn overwrite(disk: &impl Disk, path: &Path, bytes: &[u8]) -> io::Result<()> {
+    put(disk, path, bytes, |_| Ok(()))
+}
+
+/// Writes aside and renames; before that, `keep` cares for what the file held.
+fn put(disk: &impl Disk, path: &Path, bytes: &[u8], keep: impl Fn(&Path) -> io::Result<()>) -> io::Result<()> {
     let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
     if fs::metadata(&path).is_ok_and(|data| !data.is_file()) {
         return Err(io::Error::new(io::ErrorKind::InvalidInput, "it is no ordinary file"));
@@ -96,7 +109,7 @@ pub fn write(disk: &impl Disk, path: &Path, bytes: &[u8]) -> io::Result<()> {
     let folder = path.parent().unwrap_or(Path::new("."));
     disk.make_folder(folder)?;
     let aside = beside(&path, &format!("{}.new", std::process::id()));
-    let written = fill(disk, &aside, bytes).and_then(|()| replace(disk, &aside, &path));
+    let written = fill(disk, &aside, bytes).and_then(|()| keep(&path)).and_then(|()| replace(disk, &aside, &path));
     if written.is_err() {
         // What is left of the attempt is of no use; if it cannot go, it does no harm.
         let _ = disk.remove(&aside);
@@ -111,19 +124,24 @@ fn fill(disk: &impl Disk, path: &Path, bytes: &[u8]) -> io::Result<()> {
     disk.sync(&file)
 }
 
-/// Gives `aside` the name `path`, and what had it the name of the backup.
-fn replace(disk: &impl Disk, aside: &Path, path: &Path) -> io::Result<()> {
+/// Gives what is at `path` the name of the backup, beside its own if it can have two.
+fn keep(disk: &impl Disk, path: &Path) -> io::Result<()> {
     let backup = backup(path);
-    if path.try_exists()? {
-        if backup.try_exists()? {
-            disk.remove(&backup)?;
-        }
-        disk.link(path, &backup).or_else(|_| disk.rename(path, &backup))?;
+    if !path.try_exists()? {
+        return Ok(());
     }
+    if backup.try_exists()? {
+        disk.remove(&backup)?;
+    }
+    disk.link(path, &backup).or_else(|_| disk.rename(path, &backup))
+}
+
+/// Gives `aside` the name `path`.
+fn replace(disk: &impl Disk, aside: &Path, path: &Path) -> io::Result<()> {
     let renamed = disk.rename(aside, path);
     if renamed.is_err() && !path.try_exists()? {
         // The old file has lent its name; the backup serves a reader until it has it back.
-        let _ = disk.rename(&backup, path);
+        let _ = disk.rename(&backup(path), path);
     }
     renamed
 }

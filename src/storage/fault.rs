@@ -65,6 +65,8 @@ pub enum Cause {
         /// What the reader says.
         said: String,
     },
+    /// A record would take the place of something else.
+    Occupied,
     /// Another process plays this game.
     Played,
     /// Another process has gone on with this game.
@@ -195,6 +197,7 @@ impl fmt::Display for Cause {
                 write!(f, "{} is no key; write a character, ctrl-a, f1, or one of {}", quoted(found), named.join(", "))
             }
             Self::KeyClash(key, [one, other]) => write!(f, "the key {key} would mean both {one} and {other}"),
+            Self::Occupied => f.write_str("this is no record of a game, and would be lost; name another file"),
             Self::Played => f.write_str("another halma is playing this game"),
             Self::GoneOn => f.write_str("another halma has gone on with this game"),
         }

@@ -4,6 +4,7 @@
 use std::fs;
 use std::path::PathBuf;
 
+use super::atomic::backup;
 use super::{Fault, Save, Saves, export};
 
 /// Where the game under way is saved. Without saves and a copy nothing is.
@@ -32,6 +33,26 @@ impl Journal {
         self.save.is_some() || self.closed.is_some()
     }
 
+    /// Puts the game away as it was written last; the next writing begins another file.
+    ///
+    /// # Errors
+    /// If it cannot be moved; it is then offered again.
+    pub fn put_away(&mut self) -> Result<(), Fault> {
+        self.closed = None;
+        self.save.take().map_or(Ok(()), |save| save.finish().map(drop))
+    }
+
+    /// Removes the file of this game: nothing has been played, or all of it taken back.
+    pub fn discard(&mut self) {
+        // It stays locked until its files are gone.
+        let (save, closed) = (self.save.take(), self.closed.take());
+        for path in save.iter().map(Save::path).chain(closed.as_deref()) {
+            // What cannot go is offered again, with the moves that were taken back.
+            let _ = fs::remove_file(backup(path));
+            let _ = fs::remove_file(path);
+        }
+    }
+
     /// Another game begins, in a file of its own.
     pub fn turn_page(&mut self) {
         (self.save, self.closed) = (None, None);
@@ -40,6 +61,12 @@ impl Journal {
     /// Goes on in this file.
     pub fn go_on(&mut self, save: Option<Save>) {
         self.save = save;
+    }
+
+    /// Whether the last attempt to save the game has not failed.
+    #[must_use]
+    pub fn is_saved(&self) -> bool {
+        self.saves.is_some() && !self.told[0]
     }
 
     /// Whether the game as it was written last is not where it should be.

@@ -55,6 +55,17 @@ impl Saves {
         Self { running: data.join("games"), finished: data.join("finished") }
     }
 
+    /// Looks whether the games can be listed, if there are any: whatever lists them goes without a folder that cannot be.
+    ///
+    /// # Errors
+    /// If a folder is there and cannot be read.
+    pub fn check(&self) -> Result<(), Fault> {
+        [&self.running, &self.finished].into_iter().try_for_each(|folder| match fs::read_dir(folder) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(Fault::refused(Attempt::Read, folder)(error)),
+            _ => Ok(()),
+        })
+    }
+
     /// A file for a new game, that nobody else writes. It is there with the first [`Save::write`].
     ///
     /// # Errors

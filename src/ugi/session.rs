@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use crate::ai::setup::{HASH, Range, SEED, THREADS};
+use crate::ai::table::Table;
 use crate::ai::{Limits, MAX_DEPTH, Setup};
 use crate::rules::notation::quoted;
 use crate::rules::{BlockingKind, Game, Outcome, Player, Position, Spoken, Variant};
@@ -130,7 +131,10 @@ impl Session {
                 })?);
                 Ok(self.new_game())
             }
-            "Hash" => Ok(self.set_up(Setup { hash: within(HASH)?, ..self.setup })),
+            "Hash" => match within(HASH)? {
+                hash if Table::fits(hash) => Ok(self.set_up(Setup { hash, ..self.setup })),
+                hash => Err(format!("there is no memory for {hash} MiB; Hash stays {}", self.setup.hash)),
+            },
             "Threads" => Ok(self.set_up(Setup { threads: within(THREADS)?, ..self.setup })),
             "Seed" => Ok(self.set_up(Setup { seed: within(SEED)? as u64, ..self.setup })),
             _ => Err(format!("unknown option {}; there are Variant, Blocking, Hash, Threads, Seed", quoted(name))),
@@ -144,10 +148,12 @@ impl Session {
 
     fn set_position(&mut self, rest: &str) -> Answer {
         let (kind, rest) = first_word(rest);
-        let (start, moves) = match rest.split_once("moves") {
-            Some((start, moves)) => (start.trim(), moves),
-            None => (rest, ""),
+        let word = |(before, behind): &(&str, &str)| {
+            (before.is_empty() || before.ends_with(char::is_whitespace))
+                && (behind.is_empty() || behind.starts_with(char::is_whitespace))
         };
+        let (start, moves) = rest.split_once("moves").filter(word).unwrap_or((rest, ""));
+        let start = start.trim();
         let mut game = match (kind, start) {
             ("startpos", "") => self.game_from(Position::start(self.variant)),
             ("startpos", _) => return Err(format!("{} behind startpos is too much", quoted(start))),

@@ -113,6 +113,7 @@ fn damage_at_any_byte_is_survived() {
                 fell_back += 1;
             } else {
                 assert!(turns(one) <= 3);
+                assert!(at > 0 || damage.is_some(), "an emptied file is no game");
                 kept_on += 1;
             }
         }

@@ -58,6 +58,7 @@ fn cause(cause: &Cause) -> String {
         }
         Cause::NoGame { turn: Some(turn), .. } => format!("le tour {turn} n'est pas un coup lisible, comme p1-l5"),
         Cause::NoGame { .. } => "ce n'est pas une partie lisible".into(),
+        Cause::Occupied => "ce n'est pas une partie, et ce serait perdu\u{a0}; nommez un autre fichier".into(),
         Cause::Played => "un autre halma joue cette partie".into(),
         Cause::GoneOn => "un autre halma a continué cette partie".into(),
     }

@@ -51,6 +51,7 @@ fn cause(cause: &Cause) -> String {
         }
         Cause::NoGame { turn: Some(turn), .. } => format!("il turno {turn} non è una mossa leggibile, come p1-l5"),
         Cause::NoGame { .. } => "non è una partita leggibile".into(),
+        Cause::Occupied => "non è una partita, e andrebbe perso; indica un altro file".into(),
         Cause::Played => "un altro halma sta giocando questa partita".into(),
         Cause::GoneOn => "un altro halma ha continuato questa partita".into(),
     }
