@@ -6,6 +6,8 @@ use std::path::PathBuf;
 use std::sync::mpsc::channel;
 
 use crate::ai::{Engine, Limits, News, Report, Setup, Strength};
+use crate::listen;
+use crate::rules::notation::example;
 use crate::rules::record::Recorded;
 use crate::rules::{Game, Illegal, Play, Spoken, Way};
 use crate::storage::{Fault, Journal, Saves, printable, today};
@@ -116,8 +118,8 @@ pub fn run(input: impl BufRead, out: impl Write, options: Options) -> io::Result
         plain.offer()?;
     }
     plain.go_on()?;
-    for line in input.lines() {
-        if plain.game.outcome().is_some() || !plain.obey(line?.trim())? {
+    for line in listen::lines(input) {
+        if plain.game.outcome().is_some() || !plain.obey(line?.text.trim())? {
             break;
         }
     }
@@ -219,13 +221,16 @@ impl<O: Write> Plain<O> {
     }
 
     fn play(&mut self, line: &str) -> io::Result<()> {
-        let way = match line.parse::<Way>() {
+        let size = self.game.start().variant().size();
+        let way = match Way::read(line, size) {
             Ok(way) => way,
             // Without a number it is no square, and so not meant as a move.
             Err(_) if !line.contains(|sign: char| sign.is_ascii_digit()) => {
-                return self.say([(self.words().plain_unknown)(&printable(line))]);
+                return self.say([(self.words().plain_unknown)(&shown(line))]);
             }
-            Err(error) => return self.say([(self.words().malformed)(&printable(line), &error.message)]),
+            Err(error) => {
+                return self.say([(self.words().malformed)(&shown(line), &error.message, &example(size))]);
+            }
         };
         match self.game.play(Spoken::Way(way)) {
             Ok(()) => {
@@ -341,6 +346,13 @@ impl<O: Write> Plain<O> {
         self.ranks = outcome::ranks(&self.game).len();
         self.go_on()
     }
+}
+
+/// What was typed as it may be told: nothing that a terminal obeys, not too much of it.
+fn shown(typed: &str) -> String {
+    const MOST: usize = 40;
+    let more = if typed.chars().nth(MOST).is_some() { "…" } else { "" };
+    printable(&typed.chars().take(MOST).collect::<String>()) + more
 }
 
 #[cfg(test)]

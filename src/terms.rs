@@ -104,7 +104,8 @@ fn plies_of(text: &str) -> Result<u32, UnknownOpponent> {
 }
 
 fn time_of(text: &str) -> Result<Duration, UnknownOpponent> {
-    let seconds = text.parse().ok().filter(|&seconds: &f64| seconds > 0.0 && seconds <= MOST_SECONDS);
+    // Less than a nanosecond is told as nothing.
+    let seconds = text.parse().ok().filter(|seconds: &f64| (0.0..=MOST_SECONDS).contains(seconds));
     seconds.map(Duration::from_secs_f64).ok_or(UnknownOpponent)
 }
 
@@ -258,7 +259,7 @@ mod tests {
 
     #[test]
     fn a_record_tells_the_terms() {
-        for strength in ["level novice", "level champion", "depth 4", "0.5 s", "depth 12 3 s"] {
+        for strength in ["level novice", "level champion", "depth 4", "0.5 s", "0.0001 s", "0 s", "depth 12 3 s"] {
             let opponent: Opponent = strength.parse().unwrap();
             assert_eq!(opponent.to_string(), strength);
             let mut terms = Terms::new(Variant::Four, opponent);

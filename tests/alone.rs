@@ -6,6 +6,7 @@ mod table;
 
 use std::rc::Rc;
 
+use halma::ai::explain::Reason;
 use halma::tui::app::Mode;
 use home::Home;
 use session::Session;
@@ -80,4 +81,16 @@ fn r17_the_own_best_is_that_of_the_finished_games_on_disk() {
     session.wait_for(&format!("your best: {moves}"));
     session.send("q");
     session.ends_cleanly(0);
+}
+
+#[test]
+fn r17_the_help_knows_of_no_draw_and_of_no_other_side() {
+    let mut table = table(None);
+    table.app.prefs.assist = true;
+    table.press("v");
+    assert!(table.header().contains("Nobody plays against you"), "{}", table.header());
+    table.press("?");
+    assert!(table.screen().contains("has arrived") && !table.screen().contains("third time"), "{}", table.screen());
+    let hint = (table.app.words().reason)(&Reason::WinsIn(76)).unwrap();
+    assert_eq!(hint, "it wins in at most 76 moves", "no search has shown that fewer will not do");
 }

@@ -12,7 +12,10 @@ use halma::tui::message::{Effect, Errand, Message};
 use halma::tui::prefs::LANDING;
 use halma::tui::theme::{Colours, Scheme};
 use halma::tui::update::{enter, update};
+use halma::words::Language;
 use ratatui::crossterm::event::{Event, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+
+use textwrap::core::display_width;
 
 use table::{THINK, Table, mv, square, theme};
 
@@ -90,14 +93,14 @@ fn the_settings_change_at_once_and_are_kept() {
     let mut table = Table::new();
     table.press("s Down Down");
     assert!(table.screen().contains("▸ Colours"), "{}", table.screen());
-    table.press("Right");
+    assert_eq!(table.press("Right"), [Effect::Remember], "before the menu is left, since a signal may end it");
     assert_eq!(table.app.prefs.theme.scheme, Scheme::Contrast);
     table.press("Down Right");
     assert!(table.app.prefs.theme.ascii);
     table.press("Down Down Right");
     assert!(!table.app.prefs.animated);
-    assert_eq!(table.press("Down Enter"), [Effect::CaptureMouse(false)]);
-    assert_eq!(table.press("Esc"), [Effect::Remember]);
+    assert_eq!(table.press("Down Enter"), [Effect::Remember, Effect::CaptureMouse(false)]);
+    assert_eq!(table.press("Esc"), []);
     assert_eq!(table.press("+"), [Effect::Remember], "the size of squares is remembered, too");
 }
 
@@ -135,6 +138,33 @@ fn computers_can_be_watched_stopped_and_stepped() {
     table.press("u");
     assert_eq!(table.app.game.turns().len(), 2, "whoever watches takes back one move");
     assert_eq!(table.press("p"), [THINK], "and goes on");
+}
+
+#[test]
+fn only_a_game_that_is_watched_can_be_stopped() {
+    for (variant, seats) in [(Variant::Classic, 1), (Variant::Classic, 2), (Variant::Solitaire, 1), (Variant::Four, 1)]
+    {
+        let mut table = Table::at(Position::start(variant));
+        for player in variant.players().take(seats) {
+            table.app.terms.seats[player] = Seat::Human;
+        }
+        table.press("p");
+        assert!(!table.app.paused && table.header().contains("Only a game that computers play"), "{}", table.header());
+    }
+    let home = "xxxx12/xxxx12/xxx13/x1x13/16/16/16/16/7y1o1z4/16/16/16/16/16/16/16 x 100 four";
+    let mut table = Table::at(home.parse().unwrap());
+    assert_eq!(table.play("c13-b13"), [THINK]);
+    assert!(table.footer().contains("p pause"), "whoever has arrived watches the others: {}", table.footer());
+    table.press("p");
+    assert!(table.app.is_paused() && table.header().contains("Paused: p goes on"), "{}", table.header());
+    let mut table = Table::new();
+    table.press("x y Esc p");
+    assert!(table.header().contains("The game is over"), "{}", table.header());
+    let mut table = Table::new();
+    table.app.terms.seats[Player::SouthEast] = Seat::Computer;
+    table.press("p");
+    table.app.terms.seats[Player::SouthEast] = Seat::Human;
+    assert_eq!(table.play("p5-p6"), [THINK], "whoever takes over a game that was stopped is answered");
 }
 
 #[test]
@@ -190,6 +220,17 @@ fn the_balance_is_judged_while_the_user_thinks_and_drawn() {
 }
 
 #[test]
+fn a_side_that_is_surrounded_is_not_told_to_be_a_hundred_moves_behind() {
+    let mut table = assisted();
+    table.play("p5-p6");
+    for (score, told) in [(199_990, "blocks the other side"), (-199_990, "is blocked in"), (2_500, "1.0 moves ahead")] {
+        let report = Report { score: Score(score), line: vec![mv("a12-a11")], ..report() };
+        update(&mut table.app, Message::News(News::Deeper(report)), table.now);
+        assert!(table.screen().contains(told), "{}", table.screen());
+    }
+}
+
+#[test]
 fn a_fair_game_has_no_help() {
     let mut table = assisted();
     table.press("b");
@@ -200,7 +241,13 @@ fn a_fair_game_has_no_help() {
     }
     table.play("p5-p6");
     assert_eq!(table.answer("a12-a11"), []);
-    assert_eq!(table.press("b"), [Effect::Remember]);
+    assert!(table.screen().contains("depth 5") && !table.screen().contains("moves behind"), "{}", table.screen());
+    table.press("a Tab");
+    assert!(table.header().contains("without help"), "{}", table.header());
+    assert_eq!(table.press("b"), [Effect::Remember, Effect::Review]);
+    table.press("Tab");
+    assert!(table.header().contains("judged 0 of 2"), "nothing is known to be no mistake: {}", table.header());
+    assert_eq!(table.press("b Esc b"), [Effect::Remember]);
 }
 
 #[test]
@@ -237,6 +284,62 @@ fn the_lessons_are_finished_by_doing_and_the_game_comes_back() {
     assert_eq!(table.app.game, game);
 }
 
+#[test]
+fn a_lesson_speaks_beside_its_board_and_never_over_it() {
+    for size in [(40, 20), (53, 24), (54, 20), (60, 20), (80, 24), (130, 54)] {
+        for zoom in [None, Some(0), Some(2), Some(4)] {
+            let mut table = Table::new();
+            (table.size, table.app.prefs.zoom) = (size, zoom);
+            table.press("t");
+            for number in 1..=6 {
+                let task = table.screen();
+                let layout = table.app.layout().unwrap();
+                assert!(task.contains(&format!("{number}/6")), "{size:?}: {task}");
+                table.app.mode = Mode::Board;
+                let board = table.buffer();
+                table.app.mode = Mode::Lesson(Progress::Open);
+                for square in table.app.game.position().variant().board() {
+                    let at = layout.middle(square);
+                    assert_eq!(table.buffer()[at].symbol(), board[at].symbol(), "{square} at {size:?}: {task}");
+                }
+                let words: Vec<&str> = task.split(|sign: char| !sign.is_alphanumeric()).collect();
+                let last = ["square", "captured", "once", "square", "room", "in"][number - 1];
+                assert!(words.contains(&last), "{size:?}: the task is told in full: {task}");
+                table.press("Tab");
+            }
+        }
+    }
+    let mut table = Table::new();
+    table.size = (40, 20);
+    table.press("t");
+    assert!(table.header().contains("● 0/10") && !table.header().contains('○'), "{}", table.header());
+    assert_eq!(table.click("e4"), [], "whoever begins at once has read enough");
+    table.click("d5");
+    assert_eq!(table.app.mode, Mode::Lesson(Progress::Done));
+    assert!(table.screen().contains("It ends your turn."), "{}", table.screen());
+}
+
+#[test]
+fn a_lesson_is_no_game_to_be_kept_looked_back_on_or_followed_by_another() {
+    for key in ["e", "a", "x", "p"] {
+        let mut table = Table::new();
+        table.press("t Tab Tab Tab Enter");
+        table.play("f4-e4");
+        assert_eq!(table.press(key), []);
+        assert!(table.header().contains("This is a lesson; q leads back"), "{key}: {}", table.header());
+        assert_eq!(table.app.mode, Mode::Board, "{key}");
+    }
+    let mut table = Table::new();
+    table.play("p5-p6");
+    table.answer("a12-a11");
+    let game = table.app.game.clone();
+    table.press("t Enter n");
+    assert!(table.screen().contains("▸ Start"), "{}", table.screen());
+    assert!(table.screen().contains("classic, 16x16"), "the next game is like the one that waits: {}", table.screen());
+    table.press("Esc");
+    assert_eq!((&table.app.game, table.app.course), (&game, None));
+}
+
 fn judged(ply: usize, text: &str, best: &str, loss: i32) -> Message {
     let played = mv(text);
     Message::Judged(Judged {
@@ -261,22 +364,79 @@ fn a_review_walks_through_the_game_and_shows_the_better_move() {
     table.answer("a12-a11");
     assert_eq!(table.press("a"), [Effect::Abandon, Effect::Review]);
     assert!(table.header().contains("2/2"), "{}", table.header());
+    assert!(!table.screen().contains("depth 5"), "no search is under way: {}", table.screen());
     update(&mut table.app, judged(0, "p5-p6", "o5-m3", 3_600), table.now);
     table.press("Left");
     assert!(table.header().contains("1/2 You p5-p6 a blunder, 2.0 moves lost"), "{}", table.header());
+    for size in [(40, 20), (60, 20)] {
+        table.size = size;
+        assert!(unbroken(&table).contains("1/2 You p5-p6 a blunder, 2.0 moves lost"), "{}", table.screen());
+        assert!(table.footer().contains("Enter play on here"), "{}", table.footer());
+    }
+    table.size = (80, 24);
     assert!(table.screen().contains("better: o5-m3"), "{}", table.screen());
     assert_eq!(table.app.advice.as_ref().map(Way::ends), Some(mv("o5-m3")));
     table.press("Left Left");
     assert!(table.header().contains("0/2"), "{}", table.header());
     table.press("Tab");
     assert!(table.header().contains("1/2"), "the next mistake: {}", table.header());
+    update(&mut table.app, judged(1, "a12-a11", "a12-a11", 0), table.now);
     table.press("Tab");
     assert!(table.header().contains("No mistake"), "{}", table.header());
     assert_eq!(table.press("Esc"), [Effect::StopReview, Effect::Think(Errand::Judge)]);
     assert_eq!(table.app.game.turns().len(), 2, "the game is as it was");
     table.press("a Left Left");
-    assert_eq!(table.press("Enter"), [Effect::StopReview, Effect::Think(Errand::Judge)], "play on from here");
-    assert_eq!((table.app.game.turns().len(), table.app.game.can_redo()), (0, 2));
+    let effects = table.press("Enter");
+    assert_eq!(effects, [Effect::Branch, Effect::StopReview, Effect::Think(Errand::Judge)], "play on from here");
+    assert_eq!((table.app.game.turns().len(), table.app.game.can_redo()), (0, 0));
+    assert!(table.header().contains("halma games keeps the game as it was"), "{}", table.header());
+    table.play("p5-p6");
+    table.press("a");
+    assert_eq!(table.press("Enter")[..1], [Effect::StopReview], "nothing is left out");
+}
+
+#[test]
+fn a_game_that_has_ended_is_left_as_it_is_by_playing_on() {
+    let mut table = assisted();
+    table.app.prefs.animated = false;
+    table.play("p5-p6");
+    table.answer("a12-a11");
+    table.press("x y a");
+    assert_eq!(table.press("Enter"), [], "nothing is left to be played at its end");
+    assert!(table.app.game.outcome().is_some());
+    table.press("Left");
+    assert_eq!(table.press("Enter")[..2], [Effect::Branch, Effect::StopReview]);
+    assert_eq!((table.app.game.turns().len(), table.app.game.outcome()), (1, None));
+    assert_eq!(table.app.game.can_redo(), 0, "its end would be counted twice");
+}
+
+#[test]
+fn the_walk_through_a_game_offers_what_it_can_do_and_its_help_tells_it() {
+    for language in Language::ALL {
+        let mut table = assisted();
+        table.app.prefs.language = language;
+        table.play("p5-p6");
+        table.press("a");
+        let words = language.words();
+        let offers = [words.take_over.label, words.walk.label, words.next_mistake.label, words.run.label];
+        for offer in offers {
+            assert!(table.footer().contains(offer), "{language}: {}", table.footer());
+        }
+        table.size = (40, 20);
+        assert!(table.footer().contains(words.take_over.label), "{language}: {}", table.footer());
+        table.size = (80, 24);
+        table.press("?");
+        for help in [words.take_over.help, words.walk.help, words.next_mistake.help, words.run.help] {
+            assert!(table.screen().contains(help) && display_width(help) <= 24, "{language}: {}", table.screen());
+        }
+        assert!(!table.screen().contains(words.deeds.hint.help), "{language}: {}", table.screen());
+    }
+    let mut table = Table::new();
+    table.play("p5-p6");
+    table.press("x y Esc a");
+    assert!(!table.footer().contains("Enter"), "{}", table.footer());
+    assert_eq!(table.press("Enter"), []);
+    assert!(table.app.replay.is_some() && table.header().contains("The game is over here"), "{}", table.header());
 }
 
 #[test]
@@ -298,7 +458,7 @@ fn a_replay_plays_by_itself_and_can_be_taken_over() {
     }
     assert_eq!((table.app.due(), now > table.now), (None, true));
     table.press("Left");
-    assert_eq!(table.press("Enter"), [Effect::StopReview]);
+    assert_eq!(table.press("Enter"), [Effect::Branch, Effect::StopReview], "what was opened stays as it is");
     assert!(table.app.humans_turn(), "the one to move is now a human");
     assert_eq!(table.press("q"), [], "it is a game that is under way");
     let mut table = Table::new();
@@ -307,13 +467,24 @@ fn a_replay_plays_by_itself_and_can_be_taken_over() {
     assert_eq!(table.press("q"), [Effect::Quit]);
 }
 
+/// What is on the screen without its frames and line breaks.
+fn unbroken(table: &Table) -> String {
+    let screen = table.screen();
+    let words: Vec<&str> = screen.split(|sign: char| sign.is_whitespace() || sign == '│').collect();
+    words.into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
 #[test]
 fn r11_the_panel_counts_down_when_the_deadline_nears() {
     let at = |turn: u32| format!("8/8/8/8/8/8/8/3o3x x {turn} 8x8");
     let table = |turn: u32| Table::at(at(turn).parse::<Position>().unwrap());
     assert_eq!(table(31).app.game.blocking(), Blocking::Deadline(30));
     assert!(!table(31).screen().contains("start camp"), "{}", table(31).screen());
-    assert!(table(49).screen().contains("leave your start camp within 6"), "{}", table(49).screen());
+    assert!(table(49).screen().contains("leave your start camp within 7"), "{}", table(49).screen());
+    let mut last = table(61);
+    assert!(unbroken(&last).contains("leave your start camp within 1 move"), "{}", last.screen());
+    last.play("h1-h2");
+    assert!(last.screen().contains("After 31 moves"), "{}", last.screen());
 }
 
 #[test]

@@ -70,7 +70,7 @@ fn a_key_is_chosen_holds_at_once_and_is_kept() {
     assert_eq!(row(&table), "▸ this page z");
     table.press("Esc");
     assert!(table.screen().contains("▸ Keys"), "back among the settings: {}", table.screen());
-    assert_eq!(table.press("Esc"), [Effect::Remember]);
+    assert_eq!(table.press("Esc"), []);
     assert!(table.footer().contains("z help"), "{}", table.footer());
     table.press("?");
     assert_eq!(table.app.mode, Mode::Board, "the old key means nothing");

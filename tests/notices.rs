@@ -4,6 +4,8 @@
 mod table;
 
 use halma::ai::{News, Report, Score};
+use halma::rules::ByPlayer;
+use halma::terms::Seat;
 use halma::tui::app::Notice;
 use halma::tui::message::{Command, Message};
 use halma::tui::prefs::LANDING;
@@ -64,6 +66,7 @@ fn a_sentence_names_the_keys_that_were_chosen() {
             match command {
                 Command::MoveNow | Command::Undo => drop(table.play("p5-p6")),
                 Command::Walk => drop(table.press("Tab Enter Up Up Up")),
+                Command::Pause | Command::Step => table.app.terms.seats = ByPlayer([Seat::Computer; 4]),
                 _ => {}
             }
             update(&mut table.app, Message::Command(asked), table.now);

@@ -95,6 +95,19 @@ fn what_is_no_move_at_all_is_no_command_either_and_a_slip_in_a_move_is_named() {
 }
 
 #[test]
+fn a_line_that_is_no_text_or_has_no_end_is_no_move_and_the_game_goes_on() {
+    let endless = [vec![b'z'; 3 << 20], b"a1".repeat(1 << 20)].map(|line| [line, b"\n".to_vec()].concat());
+    let input = [&b"h4\xff\n\xfe\n"[..], &endless[0], &endless[1], b"h4-h5\n"].concat();
+    let mut out = Vec::new();
+    run(&input[..], &mut out, options(humans(Variant::Small8), Language::English)).unwrap();
+    let told = String::from_utf8(out).unwrap();
+    for expected in ["\u{fffd} is neither", "zzzz… is neither", "Bottom right steps from h4 to h5."] {
+        assert!(told.contains(expected), "{expected}: {told:.3000}");
+    }
+    assert!(told.len() < 3000, "no more of it is repeated than tells which it was: {}", told.len());
+}
+
+#[test]
 fn moves_are_counted_as_people_count_them() {
     let told = talk(humans(Variant::Small8), "h4-h5\na5-a4\nh5-h4\n");
     let asked: Vec<&str> = told.lines().filter(|line| line.contains("to move")).collect();
@@ -118,6 +131,20 @@ fn the_pieces_that_have_arrived_are_counted_as_each_language_counts() {
 }
 
 #[test]
+fn a_line_has_room_for_the_whole_name_of_a_player() {
+    for (language, name) in [(Language::French, "L'ordinateur\u{a0}: "), (Language::Italian, "Il computer: ")] {
+        let told = told(options(Terms::new(Variant::Small8, NOVICE), language), "board\n");
+        assert!(told.contains(name), "{told}");
+    }
+}
+
+#[test]
+fn of_an_army_without_a_piece_no_squares_are_told() {
+    let told = talk(from("8/8/8/8/8/8/8/7x x 41 8x8"), "");
+    assert!(told.contains("Bottom right: h1.") && !told.contains(": ."), "{told}");
+}
+
+#[test]
 fn a_hint_tells_why() {
     let told = talk(Terms::new(Variant::Small8, NOVICE), "hint\n");
     assert!(told.contains("leaves the start camp."), "{told}");
@@ -125,7 +152,7 @@ fn a_hint_tells_why() {
 
 #[test]
 fn r11_a_deadline_that_nears_is_told_before_it_bites() {
-    for (turn, expected) in [(39, false), (41, true)] {
+    for (turn, expected) in [(41, false), (43, true)] {
         let told = talk(from(&format!("oooo4/ooo5/oo6/o7/7x/6xx/5xxx/4xxxx x {turn} 8x8")), "");
         assert_eq!(told.contains("Leave your start camp within 10 moves."), expected, "{told}");
     }

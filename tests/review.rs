@@ -54,7 +54,7 @@ fn a_planted_blunder_is_marked_and_the_better_move_told() {
         let planted = &turns[PLANTED];
         assert_eq!(planted.mark, Mark::Blunder, "{variant} {planted:?}");
         assert!(planted.loss > MOVE && planted.after < planted.before);
-        assert_eq!(turning_points(&turns).worst.first(), Some(&PLANTED), "{variant}");
+        assert_eq!(turning_points(&turns, &game).worst.first(), Some(&PLANTED), "{variant}");
         let mut before = Game::new(variant);
         for turn in &game.turns()[..PLANTED] {
             before.play(turn.play()).unwrap();
@@ -103,4 +103,15 @@ fn the_same_is_said_every_time_and_a_stop_ends_it() {
     assert!(reviewer.next().is_some());
     stop.store(true, Ordering::Relaxed);
     assert_eq!(reviewer.next(), None);
+}
+
+/// The search ends early where it sees the end, and the move that was played instead is looked at all the same.
+#[test]
+fn who_wins_a_move_later_has_not_blundered() {
+    let text =
+        "[Variant \"8x8\"]\n[Position \"xxx1x3/xxx5/xx6/x7/5o2/6oo/5ooo/4oooo x 20 8x8\"]\n\n1. e8-e7 f4-f3 2. e7-d8\n";
+    let game = text.parse::<halma::rules::record::Recorded>().unwrap().game;
+    for turn in review(&game, 5) {
+        assert!(turn.mark <= Mark::Good, "{turn:?}");
+    }
 }

@@ -117,7 +117,8 @@ const SAID: &[Said] = &[
     (|w| (w.crossed)(52, Some(48)), &["48"]),
     (|w| (w.too_many)(Who::You, 20), &["20"]),
     (|w| (w.already_arrived)(Who::You), &[":"]),
-    (|w| (w.malformed)("culprit", "culprit"), &["culprit"]),
+    (|w| (w.malformed)("culprit", "culprit", "h1-d5"), &["culprit"]),
+    (|w| (w.type_here)("h1-d5"), &["h1-d5"]),
     (|w| (w.cannot_move)("p5"), &["p5"]),
     (|w| (w.no_single_jump)("p5", "n3", "@"), &["p5", "n3", "@"]),
     (|w| (w.nobody_s_turn)("@", "%"), &["@", "%"]),
@@ -129,11 +130,12 @@ const SAID: &[Said] = &[
     (|w| (w.help_on)("@"), &["@"]),
     (|w| (w.help_off)("@"), &["@"]),
     (|w| (w.switch_on)("@"), &["@"]),
+    (|w| (w.in_lesson)("@"), &["@"]),
     (|w| (w.died)("culprit"), &["culprit"]),
     (|w| (w.press_key)("@"), &["@"]),
     (|w| (w.key_clash)("@", "one", "other"), &["@", "one", "other"]),
     (|w| (w.no_key)("culprit"), &["culprit"]),
-    (|w| (w.put_away)("/a/path"), &["/a/path", "halma replay"]),
+    (|w| w.put_away.into(), &["halma games", "halma replay"]),
     (|w| (w.search_failed)("culprit"), &["culprit"]),
     (|w| (w.too_small)((40, 20), (31, 9)), &["40x20", "31x9"]),
     (|w| (w.pace)(120), &["120"]),
@@ -198,6 +200,7 @@ const OF_SOMEBODY: &[fn(&Words, Who) -> String] = &[
     |w, who| (w.together)(who, Who::Corner(Player::SouthEast)),
     |w, who| (w.help_partner)(who, Who::Corner(Player::SouthEast)),
     |w, who| (w.to_move_for)(who, "@"),
+    |w, who| (w.plain_name)(who),
     |w, who| (w.plain_arrived)(who, 7, 19),
     |w, who| (w.come_in)(who, 2),
     |w, who| (w.all_arrived)(who, 19, 63),
@@ -353,7 +356,7 @@ fn the_smallest_bottom_line_offers_help_the_way_out_and_something_to_do() {
         let deeds = &language.words().deeds;
         for (keys, label) in [
             ("", deeds.select.label),
-            ("Enter", language.words().move_here),
+            ("Enter", language.words().let_go),
             ("m p 5 p 6 Enter", deeds.move_now.label),
             ("Enter Tab", language.words().move_here),
         ] {
@@ -363,6 +366,49 @@ fn the_smallest_bottom_line_offers_help_the_way_out_and_something_to_do() {
                 assert!(footer.contains(&format!(" {label} ")) || footer.ends_with(label), "{label}: {footer:?}");
             }
         }
+    }
+}
+
+#[test]
+fn no_sentence_about_the_game_hides_a_square_of_the_smallest_screen() {
+    let refusals = [
+        Illegal::NotYours(square("p12"), Player::NorthWest),
+        Illegal::Nowhere(square("p12")),
+        Illegal::LeavesCamp(square("d13"), square("e12")),
+        Illegal::OutOfReach(square("p12"), square("o12")),
+        Illegal::NoJump(square("p12"), square("o12")),
+    ];
+    for language in Language::ALL {
+        let words = language.words();
+        let said = [
+            (words.nobody_s_turn)("p", "n"),
+            (words.not_your_turn)("g", "u"),
+            (words.over)("n", "u"),
+            (words.no_single_jump)("p12", "o11", "w"),
+            (words.mouse_off)("c"),
+            (words.help_on)("b"),
+            (words.help_off)("b"),
+            (words.paused)("p", "."),
+            (words.in_lesson)("q"),
+            words.mouse_on.into(),
+            words.nothing_to_pause.into(),
+            words.nothing_to_play.into(),
+        ];
+        let below = |app: App| screen(app, SIZES[0], "").lines().skip(2).map(String::from).collect::<Vec<_>>();
+        for said in said.into_iter().chain(refusals.map(|reason| illegal(words, reason))) {
+            let mut app = classic(language);
+            app.tell(said.clone());
+            assert_eq!(below(app), below(classic(language)), "{language}: {said}");
+        }
+    }
+}
+
+#[test]
+fn the_smallest_top_line_counts_the_pieces_of_four() {
+    for language in Language::ALL {
+        let screen = screen(app(language, Position::start(Variant::Four), false), SIZES[0], "");
+        let header = screen.lines().next().unwrap_or_default();
+        assert_eq!(header.matches(" 0").count(), 4, "{language}: {header:?}");
     }
 }
 
@@ -381,6 +427,8 @@ fn the_narrowest_panel_counts_in_words_and_ends_the_introduction() {
             (words.behind)(12.5),
             (words.wins_in)(12),
             (words.loses_in)(12),
+            words.blocked[0].into(),
+            words.blocked[1].into(),
             (words.best_known)(45),
             (words.your_best)(152),
         ];
@@ -391,19 +439,21 @@ fn the_narrowest_panel_counts_in_words_and_ends_the_introduction() {
     }
 }
 
-/// Columns of a question or a lesson.
-const POPUP: usize = 36;
+/// Columns and lines for a lesson: below the board of the smallest screen, and in the narrowest panel.
+const LESSON: [(usize, usize); 2] = [(38, 7), (20, 13)];
 
 #[test]
 fn lessons_fit_the_smallest_screen() {
     for language in Language::ALL {
         let words = language.words();
         for lesson in &words.lessons {
-            let again = format!("{}\n\n{}", words.once_more, lesson.task);
-            for said in [lesson.task, lesson.done, &again] {
-                assert!(textwrap::wrap(said, POPUP).len() <= 14, "{language}: {said}");
+            let again = format!("{} {}", words.once_more, lesson.task);
+            for (said, (columns, lines)) in
+                [lesson.done, &again].into_iter().flat_map(|said| LESSON.map(|room| (said, room)))
+            {
+                assert!(textwrap::wrap(said, columns).len() <= lines, "{language}, {columns} columns: {said}");
             }
-            assert!(display_width(lesson.title) <= 22, "{language}: {}", lesson.title);
+            assert!(display_width(lesson.title) <= 16, "{language}: {}", lesson.title);
         }
     }
 }

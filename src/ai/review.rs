@@ -103,12 +103,12 @@ impl<'a> Reviewer<'a> {
         if let Some(outcome) = next.outcome() {
             return finished(outcome, player);
         }
-        let evaluation = Evaluation::for_game(next);
-        if told.depth < 2 {
-            return turned(evaluation.score(next.position()));
+        // Who races, or sees the end, need not look so deep; whoever does not play that must.
+        let ended_early = Race::of(self.past.position()).is_some() || told.score.win_in().is_some();
+        if told.depth < 2 && !ended_early {
+            return turned(Evaluation::for_game(next).score(next.position()));
         }
-        let racing = Race::of(self.past.position()).is_some();
-        let depth = if racing { self.limits.depth } else { told.depth - 1 };
+        let depth = if ended_early { self.limits.depth } else { told.depth - 1 };
         turned(self.search(next, Limits { depth, ..self.limits }).score).seen_before(1)
     }
 
@@ -189,35 +189,40 @@ fn lead(score: Score) -> i32 {
 /// The plies where a game was decided.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct TurningPoints {
-    /// From this turn on the same side was ahead to the end; `None` if one always was, or more than two played.
+    /// From this turn on the winner was ahead to the end; `None` if that was so all along, nobody has won, not every turn was
+    /// judged, or more than two played.
     pub decided: Option<usize>,
     /// The turns that cost most, of those marked a mistake or worse, the worst first; three at most.
     pub worst: Vec<usize>,
 }
 
-/// Where a game was decided.
+/// Where `game` was decided, as far as its turns have been judged.
 #[must_use]
-pub fn turning_points(turns: &[Judged]) -> TurningPoints {
+pub fn turning_points(turns: &[Judged], game: &Game) -> TurningPoints {
     /// So many of the worst.
     const WORST: usize = 3;
     let mut worst: Vec<&Judged> = turns.iter().filter(|turn| turn.mark >= Mark::Mistake).collect();
     worst.sort_by_key(|turn| std::cmp::Reverse(turn.loss));
-    TurningPoints { decided: decided(turns), worst: worst.into_iter().take(WORST).map(|turn| turn.ply).collect() }
+    let winner = game.outcome().and_then(Outcome::winner).filter(|_| turns.len() == game.turns().len());
+    TurningPoints {
+        decided: winner.and_then(|winner| decided(turns, winner)),
+        worst: worst.into_iter().take(WORST).map(|turn| turn.ply).collect(),
+    }
 }
 
-fn decided(turns: &[Judged]) -> Option<usize> {
-    let first = turns.first()?.player;
-    if turns.iter().any(|turn| turn.player != first && turn.player != first.opposite()) {
+fn decided(turns: &[Judged], winner: Player) -> Option<usize> {
+    if turns.iter().any(|turn| turn.player != winner && turn.player != winner.opposite()) {
         return None;
     }
-    let ahead = |turn: &Judged| (turn.after.0 > 0) == (turn.player == first);
-    let winning = ahead(turns.last()?);
-    turns.iter().rposition(|turn| ahead(turn) != winning).and_then(|last| turns.get(last + 1)).map(|turn| turn.ply)
+    let ahead = |turn: &Judged| if turn.player == winner { turn.after.0 > 0 } else { turn.after.0 < 0 };
+    let last = turns.iter().rposition(|turn| !ahead(turn))?;
+    turns.get(last + 1).map(|turn| turn.ply)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Variant;
 
     #[test]
     fn marks_follow_the_loss_in_moves() {
@@ -240,14 +245,29 @@ mod tests {
 
     #[test]
     fn a_game_is_decided_where_the_lead_changes_for_good() {
-        let decided = |scores: &[i32]| turning_points(&turns(scores)).decided;
-        assert_eq!(decided(&[100, 200, -100, 300, -50, -70]), Some(4));
-        assert_eq!(decided(&[100, 200, 300]), None);
-        assert_eq!(decided(&[]), None);
+        let decided = |scores: &[i32], winner| decided(&turns(scores), winner);
+        assert_eq!(decided(&[100, 200, -100, 300, -50, -70], Player::NorthWest), Some(4));
+        assert_eq!(decided(&[100, 200, -100, 300, -50, -70], Player::SouthEast), None, "the other side gave up");
+        assert_eq!(decided(&[100, 200, 300], Player::SouthEast), None);
+        assert_eq!(decided(&[], Player::SouthEast), None);
+    }
+
+    #[test]
+    fn a_game_that_nobody_has_won_is_not_decided() {
+        let mut game = Game::new(Variant::Classic);
+        for text in ["p5-p6", "a12-a11"] {
+            game.play(text.parse::<Spoken>().unwrap()).unwrap();
+        }
+        let decided = |game: &Game, scores: &[i32]| turning_points(&turns(scores), game).decided;
+        assert_eq!(decided(&game, &[-100, 200]), None);
+        assert!(game.resign(Player::NorthWest));
+        assert_eq!(decided(&game, &[-100, 200]), Some(1));
+        assert_eq!(decided(&game, &[-100]), None, "the last turn has not been judged yet");
     }
 
     #[test]
     fn the_worst_turns_are_named_first() {
-        assert_eq!(turning_points(&turns(&[101, 200, 104, 103, 102, 300])).worst, [2, 3, 4]);
+        let game = Game::new(Variant::Classic);
+        assert_eq!(turning_points(&turns(&[101, 200, 104, 103, 102, 300]), &game).worst, [2, 3, 4]);
     }
 }

@@ -15,8 +15,8 @@ use super::{Failure, interrupt};
 use crate::ai::evaluate::MOVE;
 use crate::ai::review::turning_points;
 use crate::ai::{Judged, Limits, MAX_DEPTH, Mark, Reviewer, Score, Setup};
-use crate::rules::Player;
 use crate::rules::record::Record;
+use crate::rules::{Game, Player};
 
 /// Plies unless told otherwise: so a long game takes a few seconds.
 const USUAL_DEPTH: u32 = 5;
@@ -49,7 +49,7 @@ impl Analyze {
         let judged = Reviewer::new(&game, self.limits(), Setup::default(), stop);
         let turns = judged.inspect(|turn| bar.draw(turn.ply + 1, "")).collect();
         bar.clear();
-        let analysis = Analysis { record: Record::new(&game), total: game.turns().len(), turns };
+        let analysis = Analysis { game: &game, turns };
         let mut out = io::stdout().lock();
         if self.json {
             writeln!(out, "{:#}", analysis.json())?;
@@ -67,9 +67,8 @@ impl Analyze {
 
 /// What was found.
 struct Analysis<'a> {
-    record: Record<'a>,
-    /// Turns of the game, of which those that follow are judged.
-    total: usize,
+    game: &'a Game,
+    /// Its turns, as far as they have been judged.
     turns: Vec<Judged>,
 }
 
@@ -85,11 +84,11 @@ fn moves(loss: i32) -> f64 {
 
 impl Analysis<'_> {
     fn json(&self) -> Value {
-        let points = turning_points(&self.turns);
+        let points = turning_points(&self.turns, self.game);
         json!({
-            "result": self.record.result(),
+            "result": Record::new(self.game).result(),
             "turns": self.turns.iter().map(turn_as_json).collect::<Vec<_>>(),
-            "complete": self.turns.len() == self.total,
+            "complete": self.turns.len() == self.game.turns().len(),
             "decided": points.decided.map(|ply| ply + 1),
             "worst": points.worst.iter().map(|ply| ply + 1).collect::<Vec<_>>(),
         })
@@ -120,17 +119,17 @@ impl fmt::Display for Analysis<'_> {
         for turn in &self.turns {
             write_turn(f, turn)?;
         }
-        if self.turns.len() < self.total {
-            writeln!(f, "stopped after {} of {} turns", self.turns.len(), self.total)?;
+        if self.turns.len() < self.game.turns().len() {
+            writeln!(f, "stopped after {} of {} turns", self.turns.len(), self.game.turns().len())?;
         }
-        writeln!(f, "\nresult     {}", self.record.result())?;
+        writeln!(f, "\nresult     {}", Record::new(self.game).result())?;
         for player in Player::ALL {
             let theirs: Vec<&Judged> = self.turns.iter().filter(|turn| turn.player == player).collect();
             if !theirs.is_empty() {
                 writeln!(f, "{}          {}", player.letter(), summary(&theirs))?;
             }
         }
-        let points = turning_points(&self.turns);
+        let points = turning_points(&self.turns, self.game);
         if let Some(ply) = points.decided {
             writeln!(f, "decided    turn {}", ply + 1)?;
         }

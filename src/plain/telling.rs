@@ -21,7 +21,7 @@ impl Telling {
     }
 
     fn name(self, player: Player) -> String {
-        (self.words.name)(self.who(player))
+        (self.words.plain_name)(self.who(player))
     }
 
     /// Which game it is, who plays with whom, and how to move.
@@ -88,16 +88,17 @@ impl Telling {
 
     /// That the computer has found no move.
     pub fn no_move(self) -> String {
-        format!("{}{}{}", (self.words.name)(Who::Computer), self.words.colon, self.words.no_move)
+        format!("{}{}{}", (self.words.plain_name)(Who::Computer), self.words.colon, self.words.no_move)
     }
 
     /// Where all pieces stand, and how many have arrived.
     pub fn board(self, position: &Position) -> Vec<String> {
         let variant = position.variant();
         let lines = |player| {
-            let squares = format!("{}{}{}", self.name(player), self.words.colon, names(sorted(position.army(player))));
-            let arrived = (position.arrived(player), variant.army(player));
-            [squares, (self.words.plain_arrived)(self.who(player), arrived.0, arrived.1)]
+            let army = sorted(position.army(player));
+            let squares = || format!("{}{}{}", self.name(player), self.words.colon, names(army.iter().copied()));
+            let arrived = (self.words.plain_arrived)(self.who(player), position.arrived(player), variant.army(player));
+            (!army.is_empty()).then(squares).into_iter().chain([arrived])
         };
         variant.players().flat_map(lines).collect()
     }

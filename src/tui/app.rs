@@ -12,7 +12,7 @@ use crate::words::Words;
 
 use super::editor::Editor;
 use super::layout::Layout;
-use super::lesson::Progress;
+use super::lesson::{NOTE, Progress};
 use super::menu::Menu;
 use super::message::Errand;
 use super::prefs::Prefs;
@@ -32,7 +32,7 @@ pub struct App {
     pub prefs: Prefs,
     /// Whether the user has turned the board.
     pub flipped: bool,
-    /// Whether the computers wait for the user.
+    /// Whether the user has stopped the computers.
     pub paused: bool,
     /// The terminal, in cells.
     pub area: Rect,
@@ -52,6 +52,8 @@ pub struct App {
     pub balance: Vec<(usize, f64)>,
     /// The fewest moves in which the user has crossed this board alone in games before this one (R17).
     pub best: Option<usize>,
+    /// Whether the game cannot be saved as it is now.
+    pub unsaved: bool,
     /// A game that was left, by the name of its file, until the user has said what to do with it.
     pub left: Option<(String, Recorded)>,
     /// The screen that waits while a lesson is learned or a position set up.
@@ -195,6 +197,7 @@ impl App {
             report: None,
             balance: Vec::new(),
             best: None,
+            unsaved: false,
             left: None,
             before: None,
             replay: None,
@@ -236,10 +239,25 @@ impl App {
         self.terms.seated(seat)
     }
 
+    /// Whether `player` is spoken of: a lesson has no other side.
+    #[must_use]
+    pub fn is_shown(&self, player: Player) -> bool {
+        self.course.is_none() || self.seat(player) == Seat::Human
+    }
+
     /// Whether nobody but computers has a turn to come.
     #[must_use]
     pub fn is_watched(&self) -> bool {
-        !self.seated(Seat::Human).any(|player| !self.game.position().is_out(player))
+        let position = self.game.position();
+        // R15: whoever has arrived moves the partner's pieces, and else watches the others play on (R14).
+        let helps = |player| position.variant().has_partners() && !position.is_out(player);
+        !self.seated(Seat::Human).any(|player| position.is_running(player) || helps(player))
+    }
+
+    /// Whether the computers wait for the user: only a game that is watched can be stopped.
+    #[must_use]
+    pub fn is_paused(&self) -> bool {
+        self.paused && self.is_watched()
     }
 
     /// The player whose side of the board is at the bottom and whose lead is shown: the first human, else who moves first by the rules.
@@ -283,7 +301,8 @@ impl App {
     /// Where things are on a screen of this size.
     #[must_use]
     pub fn layout_in(&self, area: Rect) -> Option<Layout> {
-        Layout::new(area, self.game.start().variant().size(), self.bottom(), self.prefs.zoom)
+        let note = if self.course.is_some() { NOTE } else { 0 };
+        Layout::new(area, self.game.start().variant().size(), self.bottom(), self.prefs.zoom, note)
     }
 
     /// Whether the user is to move.
@@ -302,6 +321,24 @@ impl App {
     #[must_use]
     pub fn under_way(&self) -> bool {
         !self.game.turns().is_empty() && self.game.outcome().is_none()
+    }
+
+    /// The game with turns taken back until the user is to move again, or, if it is only watched, the last; `None` if there is
+    /// nothing to take back.
+    #[must_use]
+    pub fn taken_back(&self) -> Option<Game> {
+        let watching = !self.terms.has_humans();
+        let is_stop = |game: &Game| {
+            let human = self.seat(game.position().to_move()) == Seat::Human;
+            game.outcome().is_none() && (human || watching) && !game.must_pass()
+        };
+        let mut game = self.game.clone();
+        while game.undo() {
+            if is_stop(&game) {
+                return Some(game);
+            }
+        }
+        None
     }
 
     /// The pieces of the player to move that can move, the most advanced first.

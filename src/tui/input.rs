@@ -9,8 +9,8 @@ use std::time::{Duration, Instant};
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, MouseButton, MouseEvent, MouseEventKind, read,
 };
-use ratatui::layout::Position as Point;
-use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGXFSZ};
+use ratatui::layout::{Position as Point, Size};
+use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP};
 use signal_hook::iterator::{Handle, Signals};
 
 use super::app::{App, Mode};
@@ -18,6 +18,7 @@ use super::keys::{self, Key};
 use super::layout::Layout;
 use super::menu::{Kind, Menu};
 use super::message::{Command, Message, Mouse};
+use super::terminal::drawn;
 use super::view;
 
 /// How many events are taken at once before the screen is drawn: enough for a burst, not for ever (a held key, a flood).
@@ -51,7 +52,7 @@ impl Arrivals {
     /// If signals cannot be caught or no thread can be started.
     pub fn listen() -> io::Result<Self> {
         let (door, queue) = channel();
-        let mut caught = Signals::new([SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGCONT, SIGXFSZ])?;
+        let mut caught = Signals::new([SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGCONT])?;
         let signals = caught.handle();
         let out = door.clone();
         let watcher = thread::Builder::new().name("signals".into()).spawn(move || {
@@ -118,7 +119,10 @@ pub fn meaning(app: &App, event: &Event) -> Option<Message> {
     match event {
         Event::Key(key) => key_meaning(app, *key),
         Event::Mouse(mouse) => mouse_meaning(app, &app.layout()?, *mouse),
-        Event::Resize(width, height) => Some(Message::Resized(*width, *height)),
+        Event::Resize(width, height) => {
+            let area = drawn(Size { width: *width, height: *height });
+            Some(Message::Resized(area.width, area.height))
+        }
         _ => None,
     }
 }

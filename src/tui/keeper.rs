@@ -89,6 +89,15 @@ impl Keeper {
         (self.written, self.origin) = (None, Origin::new(today()));
     }
 
+    /// The game goes on in a file of its own, and keeps its day, its other tags and its comments. Its file is put away.
+    ///
+    /// # Errors
+    /// As those of [`Journal::put_away`].
+    pub fn branch(&mut self) -> Result<(), Fault> {
+        self.written = None;
+        self.journal.put_away()
+    }
+
     /// The game is this one, that is on the disk already: it needs no saving until it changes, and keeps its day, its other
     /// tags and its comments.
     pub fn adopt(&mut self, recorded: &Recorded) {
@@ -103,8 +112,19 @@ impl Keeper {
         if self.written == Some(now) || self.written.is_none() && game.turns().is_empty() {
             return Vec::new();
         }
+        if game.turns().is_empty() && game.outcome().is_none() {
+            self.journal.discard();
+            self.written = None;
+            return Vec::new();
+        }
         self.written = Some(now);
         self.journal.write(&self.origin.record(game, terms), game.outcome().is_some())
+    }
+
+    /// Whether the game is where the next start finds it, as far as it was to be kept.
+    #[must_use]
+    pub fn is_saved(&self) -> bool {
+        self.journal.is_saved()
     }
 
     /// The last chance: what could not be written is tried once more, since there may be room now.

@@ -30,6 +30,8 @@ pub struct Layout {
     pub board: Rect,
     /// The side panel, if there is room.
     pub panel: Option<Rect>,
+    /// What stands below the board in place of a panel; without rows unless it was asked for.
+    pub note: Rect,
     /// The bottom line.
     pub footer: Rect,
     /// Columns and rows of a square.
@@ -43,37 +45,41 @@ pub struct Layout {
 impl Layout {
     /// Lays out a board of `size` squares a side in `area`, with the camp of `player` at the bottom: the largest squares with
     /// which the panel fits, but rather no panel than squares of fewer than three columns. `zoom` asks for an entry of
-    /// [`CELLS`] instead. `None` if the terminal is below the [`FLOOR`].
+    /// [`CELLS`] instead; `note` for so many rows below the board where there is no panel. `None` if the terminal is below
+    /// the [`FLOOR`].
     #[must_use]
-    pub fn new(area: Rect, size: u8, player: Player, zoom: Option<usize>) -> Option<Self> {
+    pub fn new(area: Rect, size: u8, player: Player, zoom: Option<usize>, note: u16) -> Option<Self> {
         if area.width < FLOOR.0 || area.height < FLOOR.1 {
             return None;
         }
-        let fits = |cell: (u16, u16), panel: u16| {
+        let choice = |cell: (u16, u16), panel: bool| {
             let (columns, rows) = framed(size, cell);
-            columns + panel <= area.width && rows <= area.height
+            let (beside, below) = if panel { (PANEL.0, 0) } else { (0, note) };
+            (columns + beside <= area.width && rows + below <= area.height).then_some((cell, panel))
         };
-        let choice = |cell: (u16, u16), panel: u16| fits(cell, panel).then_some((cell, panel > 0));
         let asked = zoom.and_then(|index| CELLS.get(index));
-        let asked = asked.and_then(|&cell| choice(cell, PANEL.0).or_else(|| choice(cell, 0)));
-        let with_panel = || CELLS[1..].iter().rev().find_map(|&cell| choice(cell, PANEL.0));
-        let (cell, panel) = asked.or_else(with_panel).or_else(|| choice(CELLS[1], 0)).unwrap_or((CELLS[0], false));
-        Some(Self::place(area, size, !player.starts_south(), cell, panel))
+        let asked = asked.and_then(|&cell| choice(cell, true).or_else(|| choice(cell, false)));
+        let largest = |panel| CELLS[1..].iter().rev().find_map(|&cell| choice(cell, panel));
+        let (cell, panel) = asked.or_else(|| largest(true)).or_else(|| largest(false)).unwrap_or((CELLS[0], false));
+        Some(Self::place(area, size, !player.starts_south(), cell, panel, if panel { 0 } else { note }))
     }
 
-    fn place(area: Rect, size: u8, turned: bool, cell: (u16, u16), panel: bool) -> Self {
+    fn place(area: Rect, size: u8, turned: bool, cell: (u16, u16), panel: bool, note: u16) -> Self {
         let (width, height) = (u16::from(size) * cell.0, u16::from(size) * cell.1);
         let framed = width + 2 * LABEL;
         let panel_width = if panel { (area.width - framed).min(PANEL.1) } else { 0 };
         let left = area.x + (area.width - framed - panel_width) / 2;
         let body = area.height - 2;
-        let top = area.y + 1 + (body - height - 2) / 2;
+        let top = area.y + 1 + body.saturating_sub(height + 2 + note) / 2;
         let row = |y| Rect { x: area.x, y, width: area.width, height: 1 };
+        let footer = row(area.y + area.height - 1);
+        let below = top + height + 2;
         Self {
             header: row(area.y),
             board: Rect { x: left + LABEL, y: top + 1, width, height },
             panel: panel.then_some(Rect { x: left + framed, y: area.y + 1, width: panel_width, height: body }),
-            footer: row(area.y + area.height - 1),
+            note: Rect { x: area.x + 1, y: below, width: area.width - 2, height: note.min(footer.y - below) },
+            footer,
             cell,
             size,
             turned,
@@ -140,7 +146,7 @@ impl Layout {
 
     fn holds(&self, cell: (u16, u16)) -> bool {
         let (columns, rows) = framed(self.size, cell);
-        columns <= self.header.width && rows <= self.footer.y + 1 - self.header.y
+        columns <= self.header.width && rows + self.note.height <= self.footer.y + 1 - self.header.y
     }
 
     /// The square so many columns right and rows up from `square` on the screen, stopping at the edge.
@@ -157,7 +163,7 @@ mod tests {
     use super::*;
 
     fn layout(width: u16, height: u16, zoom: Option<usize>) -> Option<Layout> {
-        Layout::new(Rect { x: 0, y: 0, width, height }, 16, Player::SouthEast, zoom)
+        Layout::new(Rect { x: 0, y: 0, width, height }, 16, Player::SouthEast, zoom, 0)
     }
 
     #[test]
@@ -167,6 +173,7 @@ mod tests {
             (53, 60, (2, 1), false),
             (54, 20, (3, 1), false),
             (77, 24, (3, 1), false),
+            (76, 40, (4, 2), false),
             (80, 24, (3, 1), true),
             (100, 30, (3, 1), true),
             (96, 36, (4, 2), true),
@@ -199,7 +206,7 @@ mod tests {
                 for width in (0..=150).step_by(3) {
                     for height in (0..=80).step_by(3) {
                         let area = Rect { x: 0, y: 0, width, height };
-                        let Some(layout) = Layout::new(area, size, player, None) else { continue };
+                        let Some(layout) = Layout::new(area, size, player, None, 0) else { continue };
                         check_inverse(&layout, area, size);
                     }
                 }

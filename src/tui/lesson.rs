@@ -33,6 +33,9 @@ pub const LESSONS: [Lesson; 6] = [
     Lesson { position: "xxx5/xxx1x3/xx6/8/1x6/8/8/8 x 1 8x8", goal: Goal::Arrive(10), moves: 6 },
 ];
 
+/// Rows that the title of a lesson and what there is to say need below the board, where there is no panel.
+pub const NOTE: u16 = 8;
+
 /// How a lesson stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Progress {

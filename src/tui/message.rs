@@ -163,6 +163,8 @@ pub enum Effect {
     Abandon,
     /// Begin a new game: forget what the search remembers of the old one, and save it in a file of its own.
     Forget,
+    /// Save the game from now on in a file of its own: it leaves one that stays as it is.
+    Branch,
     /// Save the game from now on in the file of the one that was left.
     Resume,
     /// Put the game that was left away.

@@ -13,7 +13,7 @@ use std::fmt;
 use std::io;
 use std::time::{Duration, Instant};
 
-use signal_hook::consts::{SIGCONT, SIGHUP, SIGTSTP, SIGXFSZ};
+use signal_hook::consts::{SIGCONT, SIGHUP, SIGTSTP};
 use signal_hook::low_level::emulate_default_handler;
 
 use crate::ai::reviewing::Reviewing;
@@ -37,7 +37,7 @@ pub mod theme;
 pub mod update;
 pub mod view;
 
-use crate::storage::{Fault, printable};
+use crate::storage::Fault;
 use crate::terms::Terms;
 use app::{App, Mode, Notice, Question};
 use input::{Arrival, Arrivals, DOZE};
@@ -225,6 +225,7 @@ impl Table {
     /// Saves what has changed before it is shown.
     fn keep(&mut self) {
         let faults = if self.is_kept() { self.keeper.keep(&self.app.game, &self.app.terms) } else { Vec::new() };
+        self.app.unsaved = !self.keeper.is_saved();
         if !faults.is_empty() {
             self.app.warn(text::faults(&self.app, &faults));
         }
@@ -235,8 +236,6 @@ impl Table {
             Arrival::Lost => Err(io::ErrorKind::BrokenPipe.into()),
             Arrival::Signal(SIGTSTP) => self.perform(vec![Effect::Suspend], screen),
             Arrival::Signal(SIGCONT) => self.lend(screen, || Ok(())),
-            // A file may not grow: whoever writes it is told, and says so.
-            Arrival::Signal(SIGXFSZ) => Ok(Next::Wait),
             Arrival::Signal(signal) => Ok(Next::Leave(Exit::Signal(*signal))),
             Arrival::Woken => {
                 let mut effects = Vec::new();
@@ -274,7 +273,7 @@ impl Table {
             _ => self.keeper.decline(&name, &recorded),
         };
         match settled {
-            Ok(Some(path)) => self.app.tell((self.app.words().put_away)(&printable(&path.display().to_string()))),
+            Ok(Some(_)) => self.app.tell(self.app.words().put_away),
             Ok(None) => {}
             Err(fault) => self.app.warn(text::faults(&self.app, &[fault])),
         }
@@ -307,6 +306,11 @@ impl Table {
                     self.engine.forget();
                     self.keeper.turn_page();
                     self.app.best = self.keeper.best(self.app.game.start());
+                }
+                Effect::Branch => {
+                    if let Err(fault) = self.keeper.branch() {
+                        self.app.warn(text::faults(&self.app, &[fault]));
+                    }
                 }
                 Effect::Resume | Effect::Decline => self.settle(effect),
                 Effect::Export => {

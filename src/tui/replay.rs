@@ -49,16 +49,19 @@ impl Replay {
     /// The next turn, counted as above, that is worth a look: a mistake, or where the game was decided.
     #[must_use]
     pub fn worth_a_look(&self, turns: usize, forward: bool) -> Option<usize> {
-        let decided = turning_points(&self.judged).decided.map(|ply| ply + 1);
         let mistakes = self.judged.iter().filter(|judged| judged.mark >= Mark::Mistake).map(|judged| judged.ply + 1);
-        let all = mistakes.chain(decided);
+        let all = mistakes.chain(self.decided());
         if forward { all.filter(|&at| at > turns).min() } else { all.filter(|&at| at < turns).max() }
     }
 
     /// Whether the game was decided by the turn that led to one of so many.
     #[must_use]
     pub fn decides(&self, turns: usize) -> bool {
-        self.judged.len() == self.turns() && turning_points(&self.judged).decided.map(|ply| ply + 1) == Some(turns)
+        self.decided() == Some(turns)
+    }
+
+    fn decided(&self) -> Option<usize> {
+        turning_points(&self.judged, &self.full).decided.map(|ply| ply + 1)
     }
 
     /// How far `player` was ahead after each turn that was judged, in moves.

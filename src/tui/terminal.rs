@@ -6,8 +6,7 @@ use std::mem::ManuallyDrop;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, ThreadId};
 
-use ratatui::Terminal;
-use ratatui::backend::CrosstermBackend;
+use ratatui::backend::{Backend, CrosstermBackend};
 use ratatui::crossterm::cursor::Show;
 use ratatui::crossterm::event::{DisableMouseCapture, EnableMouseCapture};
 use ratatui::crossterm::style::force_color_output;
@@ -16,7 +15,8 @@ use ratatui::crossterm::terminal::{
     enable_raw_mode, window_size,
 };
 use ratatui::crossterm::{execute, queue};
-use ratatui::layout::Rect;
+use ratatui::layout::{Rect, Size};
+use ratatui::{Terminal, TerminalOptions, Viewport};
 use rustix::termios::{LocalModes, OptionalActions, tcgetattr, tcsetattr};
 
 use super::app::App;
@@ -30,8 +30,19 @@ pub struct Screen {
     /// Never dropped: ratatui would complain on standard error of a cursor that it cannot show, and where the terminal is
     /// gone that complaint panics. [`restore`] shows the cursor.
     terminal: ManuallyDrop<Terminal<CrosstermBackend<BufWriter<Stdout>>>>,
+    /// What is drawn of it.
+    shown: Rect,
     mouse: bool,
     sized: bool,
+}
+
+/// The most columns and rows that are drawn: more than any screen has, and not more than there is memory for.
+const MOST: Size = Size { width: 1000, height: 500 };
+
+/// What is drawn of a terminal of this size.
+#[must_use]
+pub fn drawn(size: Size) -> Rect {
+    Rect { x: 0, y: 0, width: size.width.min(MOST.width), height: size.height.min(MOST.height) }
 }
 
 impl Screen {
@@ -49,8 +60,10 @@ impl Screen {
         restore_before_panic_message(thread::current().id());
         // Colours are ours to choose: left alone, crossterm would drop reverse video with them under NO_COLOR.
         force_color_output(true);
-        let terminal = Terminal::new(CrosstermBackend::new(BufWriter::with_capacity(1 << 15, stdout())))?;
-        let mut screen = Self { terminal: ManuallyDrop::new(terminal), mouse, sized: window_size().is_ok() };
+        let backend = CrosstermBackend::new(BufWriter::with_capacity(1 << 15, stdout()));
+        let shown = drawn(backend.size()?);
+        let terminal = Terminal::with_options(backend, TerminalOptions { viewport: Viewport::Fixed(shown) })?;
+        let mut screen = Self { terminal: ManuallyDrop::new(terminal), shown, mouse, sized: window_size().is_ok() };
         screen.enter()?;
         Ok(screen)
     }
@@ -79,17 +92,20 @@ impl Screen {
     /// If the terminal is gone.
     pub fn draw(&mut self, app: &App) -> io::Result<()> {
         queue!(self.terminal.backend_mut(), BeginSynchronizedUpdate)?;
+        if self.area()? != self.shown {
+            self.redraw()?;
+        }
         self.terminal.draw(|frame| view::draw(frame, app))?;
         queue!(self.terminal.backend_mut(), EndSynchronizedUpdate)?;
         Write::flush(self.terminal.backend_mut())
     }
 
-    /// The terminal, in cells.
+    /// What is drawn of the terminal, in cells.
     ///
     /// # Errors
     /// If the terminal is gone.
     pub fn area(&self) -> io::Result<Rect> {
-        Ok(self.terminal.size()?.into())
+        Ok(drawn(self.terminal.size()?))
     }
 
     /// Forgets what is on the screen, so that all of it is drawn again.
@@ -98,8 +114,8 @@ impl Screen {
     /// If the terminal is gone.
     pub fn redraw(&mut self) -> io::Result<()> {
         // Not `clear`: that asks the terminal where its cursor is, and the reply would arrive as keys.
-        let area = self.area()?;
-        self.terminal.resize(area)
+        self.shown = self.area()?;
+        self.terminal.resize(self.shown)
     }
 
     /// Gives the terminal back, lets `meanwhile` happen, and takes it again.

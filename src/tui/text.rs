@@ -20,7 +20,7 @@ mod end;
 mod keys;
 
 pub use end::{again, come_in, crossed, ranks, reason, result};
-pub use keys::{cursor_keys, deed, key, key_fault, keys, keys_of, meaning, spoken_key};
+pub use keys::{cursor_keys, deed, key, key_fault, keys, keys_of, meaning, spoken_key, walking};
 
 /// The name of the game, as the badge in the top line shows it.
 pub const TITLE: &str = " HALMA ";
@@ -113,6 +113,7 @@ pub fn question(app: &App, question: Question) -> String {
     }
     let (asked, yes) = match question {
         Question::Resume => ("", words.deeds.yes),
+        Question::Quit if app.unsaved => (words.ask_lose, words.deeds.quit),
         Question::Quit => (words.ask_quit, words.deeds.quit),
         Question::Resign => (words.ask_resign, words.deeds.resign),
     };
@@ -167,6 +168,8 @@ pub fn score(app: &App, report: &Report) -> String {
     match report.score.win_in() {
         Some(plies @ 0..) => (words.wins_in)(plies.unsigned_abs()),
         Some(plies) => (words.loses_in)(plies.unsigned_abs()),
+        // A side is surrounded in its start camp, which is no win yet.
+        None if report.score.is_decided() => words.blocked[usize::from(report.score.0 < 0)].into(),
         None => lead(app, moves_ahead(report.score)),
     }
 }
@@ -253,7 +256,7 @@ pub fn lesson(app: &App, progress: Progress) -> (String, String) {
     let said = match progress {
         Progress::Open => lesson.task.into(),
         Progress::Done => lesson.done.into(),
-        Progress::Missed => format!("{}\n\n{}", words.once_more, lesson.task),
+        Progress::Missed => format!("{} {}", words.once_more, lesson.task),
     };
     (format!("{}/{} {}", number + 1, words.lessons.len(), lesson.title), said)
 }

@@ -4,7 +4,7 @@ use crate::ai::Level;
 use crate::ai::review::Mark;
 use crate::rules::{Blocking, Draw, Player, Variant};
 
-use super::{Who, Words, counted, sentence, you_first};
+use super::{Who, Words, counted, deed, sentence, you_first};
 
 mod faults;
 mod keys;
@@ -89,6 +89,7 @@ pub static WORDS: Words = Words {
     depth: |depth, nodes| format!("depth {depth}  {nodes} nodes"),
     wins_in: |plies| format!("wins in {}", turns(plies)),
     loses_in: |plies| format!("loses in {}", turns(plies)),
+    blocked: ["blocks the other side", "is blocked in"],
     ahead: |by| format!("{by:.1} moves ahead"),
     behind: |by| format!("{by:.1} moves behind"),
     balance: "Balance",
@@ -99,17 +100,16 @@ pub static WORDS: Words = Words {
     your_best: |best| format!("your best: {best}"),
 
     prompt: "move: ",
-    type_here: "such as p1-l5; Enter plays, Esc closes",
+    type_here: |example| format!("such as {example}; Enter plays, Esc closes"),
     no_fit: "no move begins like this",
-    malformed: |_, reason| format!("Not a move: {reason}"),
+    malformed: |_, reason, _| format!("Not a move: {reason}"),
 
     illegal,
-    nobody_s_turn: |pause, new| {
-        format!("Only computers play: {pause} stops them and lets them go on, {new} begins another game")
-    },
+    nobody_s_turn: |pause, new| format!("Only computers play: {pause} stops them, {new} begins another game"),
     not_your_turn: |now, undo| format!("The computer is to move: {now} lets it move now, {undo} takes your move back"),
     over: |new, undo| format!("The game is over: {new} begins another, {undo} takes back"),
     not_thinking: "The computer is not thinking",
+    nothing_to_pause: "Only a game that computers play by themselves can be paused",
     nothing_to_undo: "There is no move of yours to take back",
     nothing_to_redo: "Nothing was taken back",
     cannot_move: |square| format!("The piece on {square} cannot move now"),
@@ -141,6 +141,7 @@ pub static WORDS: Words = Words {
     reason,
     their_jump: |way| format!("Their longest jump: {way}"),
     no_threat: "They have no jump forward",
+    no_others: "Nobody plays against you here",
 
     wins: |who| match who {
         Who::You => "You win!".into(),
@@ -184,13 +185,15 @@ pub static WORDS: Words = Words {
 
     ask: "Halma",
     ask_quit: "Leave this game? It is saved: the next start offers to resume it.",
+    ask_lose: "Leave this game? It cannot be saved, and will be lost.",
     ask_resign: "Give this game up?",
     play_on: "play on",
     ask_resume: |variant, count, day| format!("A game of yours is not over: {variant}, {}{day}.", moves(count)),
     resume: "resume",
     new_instead: "new game, and put this one away",
     later: "later",
-    put_away: |path| format!("The old game is put away. To go on with it: halma replay {path}, then Enter"),
+    from_here: "You play on from here; halma games keeps the game as it was",
+    put_away: "The old game is put away: halma games lists it, halma replay goes on with its number",
     written: |path| format!("The game is written to {path}"),
 
     help: "Help",
@@ -222,10 +225,11 @@ pub static WORDS: Words = Words {
     judged: |done, all| format!("judged {done} of {all}"),
     nothing_to_review: "There is no move yet to look back on",
     nothing_to_look_at: "No mistake in that direction",
-    walk: "walk",
-    next_mistake: "next mistake",
-    run: "play",
-    take_over: "play on from here",
+    nothing_to_play: "The game is over here: walk back to play on",
+    walk: deed("walk", "walk one turn, or ten"),
+    next_mistake: deed("next mistake", "next turn worth a look"),
+    run: deed("play", "play by itself, or stop"),
+    take_over: deed("play on here", "play on from this turn"),
 
     lessons: lessons::LESSONS,
     once_more: "Not there yet: once more.",
@@ -233,7 +237,9 @@ pub static WORDS: Words = Words {
     try_it: "try it",
     skip: "skip",
     to_the_game: "to the game",
+    in_lesson: |key| format!("This is a lesson; {key} leads back to the game"),
 
+    plain_name: name,
     plain_welcome: |player| format!("You play the pieces in the {} corner.", corner(player)),
     plain_type: |example| format!("Type a move, the square of a piece and where it ends, such as {example}, or help."),
     plain_help: [

@@ -4,7 +4,7 @@ use crate::ai::Level;
 use crate::ai::review::Mark;
 use crate::rules::{Blocking, Draw, Player, Variant};
 
-use super::{Who, Words, comma, sentence, you_first};
+use super::{Who, Words, comma, deed, sentence, you_first};
 
 mod faults;
 mod keys;
@@ -70,6 +70,11 @@ fn other(who: Who) -> String {
     }
 }
 
+/// `L'ordinateur`, `Le joueur en bas à droite`: where a line has room.
+fn full_name(who: Who) -> String {
+    sentence(&other(who))
+}
+
 /// The subject of a sentence and its verb, in the form for the user or for anybody else.
 fn does(who: Who, yours: &str, theirs: &str) -> String {
     sentence(&format!("{} {}", other(who), if who == Who::You { yours } else { theirs }))
@@ -109,7 +114,9 @@ pub static WORDS: Words = Words {
     corner,
     to_move: |who, piece| match who {
         Who::Corner(_) => format!("{} {piece} doit jouer", name(who)),
-        _ => format!("{} {piece} de jouer", sentence(&to(who))),
+        // Short enough for the counts of four players beside it.
+        Who::You => format!("À vous {piece}"),
+        Who::Computer => format!("À l'ordinateur {piece} de jouer"),
     },
     thinks: |who, piece, more| format!("{} {piece} réfléchit{more}", name(who)),
     to_move_for: |who, piece| match who {
@@ -147,6 +154,7 @@ pub static WORDS: Words = Words {
     depth: |depth, nodes| format!("prof. {depth}  {nodes} pos."),
     wins_in: |plies| format!("gagne en {}", turns(plies)),
     loses_in: |plies| format!("perd en {}", turns(plies)),
+    blocked: ["bloque l'adversaire", "est bloqué"],
     ahead: |lead| by(lead, "coup d'avance", "coups d'avance"),
     behind: |lead| by(lead, "coup de retard", "coups de retard"),
     balance: "Avantage",
@@ -157,21 +165,20 @@ pub static WORDS: Words = Words {
     your_best: |best| format!("votre record\u{a0}: {best}"),
 
     prompt: "coup\u{a0}: ",
-    type_here: "p1-l5, par exemple\u{a0}; Entrée joue, Échap ferme",
+    type_here: |example| format!("{example}, par exemple\u{a0}; Entrée joue, Échap ferme"),
     no_fit: "aucun coup ne commence ainsi",
-    malformed: |typed, _| format!("{typed} n'est pas un coup\u{a0}: il faut deux cases, comme p1-l5"),
+    malformed: |typed, _, example| format!("{typed} n'est pas un coup\u{a0}: il faut deux cases, comme {example}"),
 
     illegal,
     nobody_s_turn: |pause, new| {
-        format!(
-            "Seuls les ordinateurs jouent\u{a0}: {pause} les arrête ou les relance, {new} commence une autre partie"
-        )
+        format!("Seuls les ordinateurs jouent\u{a0}: {pause} les arrête, {new} commence une autre partie")
     },
     not_your_turn: |now, undo| {
         format!("C'est à l'ordinateur\u{a0}: {now} le fait jouer tout de suite, {undo} annule votre coup")
     },
     over: |new, undo| format!("La partie est finie\u{a0}: {new} en commence une autre, {undo} revient en arrière"),
     not_thinking: "L'ordinateur ne réfléchit pas",
+    nothing_to_pause: "Seule une partie entre ordinateurs peut être arrêtée",
     nothing_to_undo: "Vous n'avez aucun coup à annuler",
     nothing_to_redo: "Rien n'a été annulé",
     cannot_move: |square| format!("Le pion en {square} ne peut pas bouger maintenant"),
@@ -190,7 +197,7 @@ pub static WORDS: Words = Words {
 
     mouse_on: "La souris joue\u{a0}: cliquez un pion puis sa case, ou faites-le glisser",
     mouse_off: |key| format!("La souris est au terminal, pour copier du texte\u{a0}; {key} la reprend"),
-    help_on: |key| format!("Conseils et avantage sont affichés\u{a0}; {key} les cache, pour une partie sans aide"),
+    help_on: |key| format!("Conseils et avantage sont affichés\u{a0}; {key} les cache"),
     help_off: |key| format!("Une partie sans aide\u{a0}: ni conseils ni avantage\u{a0}; {key} les affiche"),
     fair_game: "C'est une partie sans aide",
     switch_on: |key| format!("{key} la rend"),
@@ -202,6 +209,7 @@ pub static WORDS: Words = Words {
     reason,
     their_jump: |way| format!("Leur plus long saut\u{a0}: {way}"),
     no_threat: "Ils n'ont aucun saut en avant",
+    no_others: "Personne ne joue contre vous ici",
 
     wins: |who| match who {
         Who::You => "Vous gagnez\u{a0}!".into(),
@@ -246,6 +254,7 @@ pub static WORDS: Words = Words {
 
     ask: "Halma",
     ask_quit: "Quitter cette partie\u{a0}? Elle est enregistrée\u{a0}: vous pourrez la reprendre au prochain lancement.",
+    ask_lose: "Quitter cette partie\u{a0}? Elle ne peut pas être enregistrée, et sera perdue.",
     ask_resign: "Abandonner cette partie\u{a0}?",
     play_on: "continuer",
     ask_resume: |variant, count, day| {
@@ -254,7 +263,8 @@ pub static WORDS: Words = Words {
     resume: "reprendre",
     new_instead: "nouvelle partie, ranger celle-ci",
     later: "plus tard",
-    put_away: |path| format!("L'ancienne partie est rangée. Pour la continuer\u{a0}: halma replay {path}, puis Entrée"),
+    from_here: "Vous continuez d'ici\u{a0}; halma games garde la partie telle quelle",
+    put_away: "L'ancienne partie est rangée\u{a0}: halma games la liste, halma replay la reprend par son numéro",
     written: |path| format!("La partie est écrite dans {path}"),
 
     help: "Aide",
@@ -286,10 +296,11 @@ pub static WORDS: Words = Words {
     judged: |done, all| format!("{} sur {all}", counted(done, "coup jugé", "coups jugés")),
     nothing_to_review: "Il n'y a encore aucun coup à revoir",
     nothing_to_look_at: "Aucun coup à signaler de ce côté",
-    walk: "parcourir",
-    next_mistake: "faute suivante",
-    run: "dérouler",
-    take_over: "jouer d'ici",
+    nothing_to_play: "La partie est finie ici\u{a0}: revenez en arrière pour jouer",
+    walk: deed("parcourir", "un coup, ou dix"),
+    next_mistake: deed("faute", "prochain coup à revoir"),
+    run: deed("dérouler", "dérouler, ou arrêter"),
+    take_over: deed("jouer ici", "jouer à partir d'ici"),
 
     lessons: lessons::LESSONS,
     once_more: "Pas encore\u{a0}: recommencez.",
@@ -297,7 +308,9 @@ pub static WORDS: Words = Words {
     try_it: "essayer",
     skip: "passer",
     to_the_game: "à la partie",
+    in_lesson: |key| format!("C'est une leçon\u{a0}; {key} ramène à la partie"),
 
+    plain_name: full_name,
     plain_welcome: |player| format!("Vous jouez les pions du coin {}.", seat(player)),
     plain_type: |example| {
         format!("Tapez un coup, la case d'un pion et celle où il finit, comme {example}, ou help pour de l'aide.")

@@ -4,7 +4,7 @@ use crate::ai::Level;
 use crate::ai::review::Mark;
 use crate::rules::{Blocking, Draw, Player, Variant};
 
-use super::{Who, Words, comma, counted, sentence, you_first};
+use super::{Who, Words, comma, counted, deed, sentence, you_first};
 
 mod faults;
 mod keys;
@@ -43,6 +43,15 @@ fn name(who: Who) -> String {
         Who::You => "Tu".into(),
         Who::Computer => "PC".into(),
         Who::Corner(player) => sentence(corner(player)),
+    }
+}
+
+/// `Il computer`, `Il giocatore in basso a destra`: where a line has room.
+fn full_name(who: Who) -> String {
+    match who {
+        Who::You => "Tu".into(),
+        Who::Computer => "Il computer".into(),
+        Who::Corner(player) => format!("Il giocatore {}", seat(player)),
     }
 }
 
@@ -131,6 +140,7 @@ pub static WORDS: Words = Words {
     depth: |depth, nodes| format!("prof. {depth}  {nodes} nodi"),
     wins_in: |plies| format!("vince in {}", turns(plies)),
     loses_in: |plies| format!("perde in {}", turns(plies)),
+    blocked: ["blocca l'avversario", "è bloccato"],
     ahead: |lead| by(lead, "mossa avanti", "mosse avanti"),
     behind: |lead| by(lead, "mossa indietro", "mosse indietro"),
     balance: "Vantaggio",
@@ -141,17 +151,16 @@ pub static WORDS: Words = Words {
     your_best: |best| format!("il tuo record: {best}"),
 
     prompt: "mossa: ",
-    type_here: "per esempio p1-l5; Invio gioca, Esc chiude",
+    type_here: |example| format!("per esempio {example}; Invio gioca, Esc chiude"),
     no_fit: "nessuna mossa comincia così",
-    malformed: |typed, _| format!("{typed} non è una mossa: servono due caselle, come p1-l5"),
+    malformed: |typed, _, example| format!("{typed} non è una mossa: servono due caselle, come {example}"),
 
     illegal,
-    nobody_s_turn: |pause, new| {
-        format!("Giocano solo i computer: {pause} li ferma o li fa proseguire, {new} inizia un'altra partita")
-    },
+    nobody_s_turn: |pause, new| format!("Giocano solo i computer: {pause} li ferma, {new} inizia un'altra partita"),
     not_your_turn: |now, undo| format!("Tocca al computer: {now} lo fa muovere subito, {undo} ritira la tua mossa"),
     over: |new, undo| format!("La partita è finita: {new} ne comincia un'altra, {undo} torna indietro"),
     not_thinking: "Il computer non sta pensando",
+    nothing_to_pause: "Si può fermare solo una partita che i computer giocano da soli",
     nothing_to_undo: "Non hai mosse da ritirare",
     nothing_to_redo: "Non è stata ritirata nessuna mossa",
     cannot_move: |square| format!("La pedina in {square} ora non può muoversi"),
@@ -167,7 +176,7 @@ pub static WORDS: Words = Words {
 
     mouse_on: "Il mouse gioca: clicca una pedina e la sua meta, o trascinala",
     mouse_off: |key| format!("Il mouse è del terminale, per copiare testo; {key} lo riprende"),
-    help_on: |key| format!("Consigli e vantaggio sono visibili; {key} li nasconde, per una partita senza aiuti"),
+    help_on: |key| format!("Consigli e vantaggio sono visibili; {key} li nasconde"),
     help_off: |key| format!("Una partita senza aiuti: né consigli né vantaggio; {key} li mostra"),
     fair_game: "Questa è una partita senza aiuti",
     switch_on: |key| format!("{key} li attiva"),
@@ -179,6 +188,7 @@ pub static WORDS: Words = Words {
     reason,
     their_jump: |way| format!("Il loro salto più lungo: {way}"),
     no_threat: "Non hanno nessun salto in avanti",
+    no_others: "Qui nessuno gioca contro di te",
 
     wins: |who| does(who, "hai vinto!", "ha vinto"),
     win_together: |one, other| {
@@ -217,13 +227,15 @@ pub static WORDS: Words = Words {
 
     ask: "Halma",
     ask_quit: "Lasciare questa partita? È salvata: al prossimo avvio potrai riprenderla.",
+    ask_lose: "Lasciare questa partita? Non si può salvare, e andrà persa.",
     ask_resign: "Abbandonare questa partita?",
     play_on: "continua",
     ask_resume: |variant, count, day| format!("Hai una partita non finita: {variant}, {}{day}.", moves(count)),
     resume: "riprendi",
     new_instead: "nuova partita, metti via questa",
     later: "dopo",
-    put_away: |path| format!("La vecchia partita è messa via. Per continuarla: halma replay {path}, poi Invio"),
+    from_here: "Continui da qui; halma games conserva la partita com'era",
+    put_away: "La vecchia partita è messa via: halma games la elenca, halma replay la riprende col suo numero",
     written: |path| format!("La partita è scritta in {path}"),
 
     help: "Aiuto",
@@ -255,10 +267,11 @@ pub static WORDS: Words = Words {
     judged: |done, all| format!("giudicate {done} su {all}"),
     nothing_to_review: "Non c'è ancora nessuna mossa da rivedere",
     nothing_to_look_at: "Da quella parte non c'è niente da segnalare",
-    walk: "scorri",
-    next_mistake: "prossimo errore",
-    run: "riproduci",
-    take_over: "gioca da qui",
+    nothing_to_play: "Qui la partita è finita: torna indietro per giocare",
+    walk: deed("scorri", "una mossa, o dieci"),
+    next_mistake: deed("errore", "prossima mossa da vedere"),
+    run: deed("riproduci", "riproduci, o ferma"),
+    take_over: deed("gioca qui", "gioca da qui in poi"),
 
     lessons: lessons::LESSONS,
     once_more: "Non ancora: riprova.",
@@ -266,7 +279,9 @@ pub static WORDS: Words = Words {
     try_it: "prova",
     skip: "salta",
     to_the_game: "alla partita",
+    in_lesson: |key| format!("Questa è una lezione; {key} riporta alla partita"),
 
+    plain_name: full_name,
     plain_welcome: |player| format!("Giochi con le pedine nell'angolo {}.", seat(player)),
     plain_type: |example| {
         format!(

@@ -136,6 +136,7 @@ pub struct Words {
     pub depth: fn(u32, &str) -> String,
     pub wins_in: fn(u32) -> String,
     pub loses_in: fn(u32) -> String,
+    pub blocked: [&'static str; 2],
     pub ahead: fn(f64) -> String,
     pub behind: fn(f64) -> String,
     pub balance: &'static str,
@@ -147,9 +148,9 @@ pub struct Words {
 
     // The prompt for a typed move.
     pub prompt: &'static str,
-    pub type_here: &'static str,
+    pub type_here: fn(&str) -> String,
     pub no_fit: &'static str,
-    pub malformed: fn(&str, &str) -> String,
+    pub malformed: fn(&str, &str, &str) -> String,
 
     // Refusals. The keys come from the settings.
     pub illegal: fn(Illegal, Who) -> String,
@@ -157,6 +158,7 @@ pub struct Words {
     pub nobody_s_turn: fn(&str, &str) -> String,
     pub over: fn(&str, &str) -> String,
     pub not_thinking: &'static str,
+    pub nothing_to_pause: &'static str,
     pub nothing_to_undo: &'static str,
     pub nothing_to_redo: &'static str,
     pub cannot_move: fn(&str) -> String,
@@ -184,6 +186,7 @@ pub struct Words {
     pub reason: fn(&Reason) -> Option<String>,
     pub their_jump: fn(&str) -> String,
     pub no_threat: &'static str,
+    pub no_others: &'static str,
 
     // The end.
     pub wins: fn(Who) -> String,
@@ -204,13 +207,15 @@ pub struct Words {
     // Questions.
     pub ask: &'static str,
     pub ask_quit: &'static str,
+    pub ask_lose: &'static str,
     pub ask_resign: &'static str,
     pub play_on: &'static str,
     pub ask_resume: fn(&str, usize, &str) -> String,
     pub resume: &'static str,
     pub new_instead: &'static str,
     pub later: &'static str,
-    pub put_away: fn(&str) -> String,
+    pub from_here: &'static str,
+    pub put_away: &'static str,
     pub written: fn(&str) -> String,
 
     // The help.
@@ -238,10 +243,11 @@ pub struct Words {
     pub judged: fn(usize, usize) -> String,
     pub nothing_to_review: &'static str,
     pub nothing_to_look_at: &'static str,
-    pub walk: &'static str,
-    pub next_mistake: &'static str,
-    pub run: &'static str,
-    pub take_over: &'static str,
+    pub nothing_to_play: &'static str,
+    pub walk: Deed,
+    pub next_mistake: Deed,
+    pub run: Deed,
+    pub take_over: Deed,
 
     // The tutorial: step, jump, chain, ladder, camp exit, finish.
     pub lessons: [LessonWords; 6],
@@ -250,8 +256,10 @@ pub struct Words {
     pub try_it: &'static str,
     pub skip: &'static str,
     pub to_the_game: &'static str,
+    pub in_lesson: fn(&str) -> String,
 
     // The game by text alone.
+    pub plain_name: fn(Who) -> String,
     pub plain_welcome: fn(Player) -> String,
     pub plain_type: fn(&str) -> String,
     pub plain_help: [&'static str; 7],

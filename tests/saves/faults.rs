@@ -24,7 +24,10 @@ fn where_nothing_can_be_saved_the_game_goes_on_and_says_so_once() {
     session.wait_for(YOUR_TURN);
     session.play("2. o5-n6");
     assert!(!session.screen().contains("cannot save"), "{}", session.screen());
-    session.leave();
+    session.send("q");
+    session.wait_for("It cannot be saved,");
+    session.send("y");
+    session.ends_cleanly(0);
 }
 
 /// The first start after the file of a game was damaged, at places all over it.

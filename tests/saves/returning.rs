@@ -8,12 +8,18 @@ use crate::home::Home;
 use crate::session::{Session, YOUR_TURN};
 use crate::{GAMES, LEFT, OFFER, QUICK, read, saved};
 
+/// A game in which one move was played and answered.
+fn begun(home: &Rc<Home>) -> Session {
+    let mut session = Session::start_in(home, QUICK);
+    session.wait_for(YOUR_TURN);
+    session.play("1. p5-p6");
+    session
+}
+
 #[test]
 fn report_16_a_game_that_was_left_is_offered_as_it_was() {
     let home = Rc::new(Home::new());
-    let mut session = Session::start_in(&home, QUICK);
-    session.wait_for(YOUR_TURN);
-    session.play("1. p5-p6");
+    let mut session = begun(&home);
     let shown = session.screen();
     session.leave();
     let mut session = Session::start_in(&home, &["--no-animation"]);
@@ -38,9 +44,7 @@ fn report_16_a_game_that_was_left_is_offered_as_it_was() {
 #[test]
 fn a_game_that_ended_is_counted_once_however_often_it_is_taken_up_again() {
     let home = Rc::new(Home::new());
-    let mut session = Session::start_in(&home, QUICK);
-    session.wait_for(YOUR_TURN);
-    session.play("1. p5-p6");
+    let mut session = begun(&home);
     session.send("xy");
     session.wait_for("You gave the game up");
     assert_eq!((saved(&home, "games").len(), saved(&home, "finished").len()), (0, 1));
@@ -60,6 +64,55 @@ fn a_game_that_ended_is_counted_once_however_often_it_is_taken_up_again() {
     session.send("q");
     session.ends_cleanly(0);
     assert_eq!(saved(&home, "finished"), finished, "looking back changes nothing");
+}
+
+#[test]
+fn whoever_plays_on_from_a_game_that_ended_keeps_it() {
+    let home = Rc::new(Home::new());
+    let mut session = begun(&home);
+    session.send("xy");
+    session.wait_for("You gave the game up");
+    let finished = saved(&home, "finished");
+    let ended = read(&finished[0]);
+    session.send("a");
+    session.wait_for("2/2");
+    session.send("\x1b[D\r");
+    session.wait_for("halma games keeps the game");
+    session.leave();
+    assert_eq!((saved(&home, "games").len(), saved(&home, "finished")), (1, finished.clone()));
+    assert_eq!(read(&finished[0]), ended);
+}
+
+#[test]
+fn whoever_plays_on_from_an_earlier_turn_keeps_the_game_as_it_was() {
+    let home = Rc::new(Home::new());
+    let mut session = begun(&home);
+    let played = read(&saved(&home, "games")[0]);
+    session.send("a");
+    session.wait_for("2/2");
+    session.send("\x1b[D\x1b[D\r");
+    session.wait_for("halma games keeps the game");
+    session.send("\x03");
+    session.ends_cleanly(130);
+    assert_eq!((saved(&home, "games").len(), saved(&home, "finished").len()), (0, 1), "put away, and nothing begun");
+    assert_eq!(read(&saved(&home, "finished")[0]), played);
+}
+
+#[test]
+fn a_game_of_which_all_is_taken_back_is_not_offered() {
+    let home = Rc::new(Home::new());
+    let mut session = begun(&home);
+    assert_eq!(saved(&home, "games").len(), 1);
+    session.send("u");
+    session.wait_for("r redo");
+    session.send("\x03");
+    session.ends_cleanly(130);
+    assert_eq!(saved(&home, "games").len(), 0);
+    let mut session = Session::start_in(&home, QUICK);
+    session.wait_for(YOUR_TURN);
+    assert!(!session.screen().contains(OFFER), "{}", session.screen());
+    session.send("q");
+    session.ends_cleanly(0);
 }
 
 /// The newest of two thousand is offered; whoever opened another one would have set it aside.

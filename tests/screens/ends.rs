@@ -1,10 +1,12 @@
 //! The end of a game, and the ways out of it.
 
-use halma::rules::{Position, Variant};
+use halma::rules::{Player, Position, Variant};
+use halma::terms::Seat;
 use halma::tui::app::Mode;
 use halma::tui::message::{Effect, Message};
 use halma::tui::prefs::LANDING;
 use halma::tui::update::update;
+use halma::words::Language;
 
 use crate::NEARLY;
 use crate::table::Table;
@@ -102,6 +104,31 @@ fn nobody_plays_blind_below_the_floor() {
     }
     assert_eq!((table.app.game.turns().len(), &table.app.mode), (2, &Mode::Board));
     assert_eq!(table.press("C-c"), [Effect::Quit]);
+}
+
+/// In Italian, where nobody is called "you", the longest result.
+#[test]
+fn a_result_is_told_in_full_however_long_the_names() {
+    let mut table = Table::at(Position::start(Variant::Small8));
+    table.app.prefs.language = Language::Italian;
+    table.app.terms.seats[Player::NorthWest] = Seat::Human;
+    table.press("x y");
+    for size in [(40, 20), (80, 24)] {
+        table.size = size;
+        let words = table.screen().replace(|letter: char| !letter.is_alphabetic(), " ");
+        let words: Vec<&str> = words.split_whitespace().collect();
+        assert!(words.join(" ").contains("Il giocatore in alto a sinistra ha vinto"), "{}", table.screen());
+    }
+}
+
+#[test]
+fn r11_the_countdown_at_home_is_told_without_a_panel_too() {
+    let mut table = Table::at("oooo4/ooo5/oo6/o7/8/8/8/xxxxxxxx x 57 8x8".parse().unwrap());
+    for size in [(40, 20), (80, 24)] {
+        table.size = size;
+        let words = table.screen().split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(words.contains("leave your start camp within"), "{}", table.screen());
+    }
 }
 
 #[test]

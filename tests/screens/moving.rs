@@ -1,8 +1,9 @@
 //! Moves given by keys, by the mouse and in writing, and what is told of those that are none.
 
-use halma::rules::Player;
+use halma::rules::{Player, Position, Variant};
 use halma::terms::Seat;
 use halma::tui::app::Mode;
+use halma::tui::update::next_turn;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind};
 
 use crate::table::{THINK, Table, key_event, square};
@@ -31,6 +32,28 @@ fn held_and_released_keys_act_once() {
         table.give(&Event::Key(key));
     }
     assert!(table.app.selection.is_some(), "report 1: one key press is one action");
+}
+
+#[test]
+fn the_bottom_line_offers_only_what_can_be_done() {
+    let mut table = Table::new();
+    table.app.cursor = square("o5");
+    table.press("Enter");
+    assert!(!table.footer().contains("move here") && !table.footer().contains("w walk"), "{}", table.footer());
+    table.press("Up");
+    assert!(table.footer().contains("Enter move here"), "{}", table.footer());
+    table.app.cursor = square("h8");
+    assert!(!table.footer().contains("Enter"), "{}", table.footer());
+    table.app.cursor = square("n2");
+    assert!(table.footer().contains("Enter select"), "another piece: {}", table.footer());
+    table.press("Enter");
+    assert!(table.footer().contains("w walk"), "{}", table.footer());
+    let mut table = Table::at("o15/16/16/16/16/16/16/16/16/16/16/16/16/16/16/15x o 2 classic".parse().unwrap());
+    next_turn(&mut table.app);
+    table.answer("a16-a15");
+    assert!(!table.footer().contains("undo"), "no move of the user's: {}", table.footer());
+    table.play("p1-p2");
+    assert!(table.footer().contains("undo"), "{}", table.footer());
 }
 
 #[test]
@@ -153,6 +176,25 @@ fn report_2_the_cursor_goes_anywhere_and_refusals_name_the_reason() {
         table.size = (130, 54);
         assert_eq!(table.play(text), [], "{text}");
         assert!(table.header().contains(told), "{text}: {}", table.header());
+    }
+}
+
+#[test]
+fn a_slip_in_a_typed_move_is_told_as_of_the_board_that_is_played_on() {
+    for (variant, last, example) in [(Variant::Small8, "h8", "h1-d5"), (Variant::Small10, "j10", "j1-f5")] {
+        let mut table = Table::at(Position::start(variant));
+        table.size = (130, 54);
+        table.press("m");
+        assert!(table.footer().contains(example), "{}", table.footer());
+        table.press("Esc");
+        table.play("a99");
+        assert!(table.header().contains(&format!("they go from a1 to {last}")), "{}", table.header());
+        table.press("Esc");
+        table.play("z1");
+        assert!(table.header().contains(&format!("from a to {}", &last[..1])), "{}", table.header());
+        table.press("Esc");
+        table.play("a1");
+        assert!(table.header().contains(example), "{}", table.header());
     }
 }
 

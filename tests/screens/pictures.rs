@@ -34,6 +34,7 @@ fn a_large_screen() {
 fn the_help_in_two_columns_and_in_one() {
     let mut table = Table::new();
     table.press("?");
+    assert!(table.screen().contains("PgDn        ten rows down"), "{}", table.screen());
     insta::assert_snapshot!("help_wide", table.screen());
     table.size = (40, 20);
     table.press("Down Down Down Down Down Down");

@@ -41,6 +41,11 @@ fn unbroken(screen: &str) -> String {
     screen.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
+/// What stands left of the panel, where a long notice goes on.
+fn beside_the_panel(screen: &str) -> String {
+    screen.lines().filter_map(|line| line.split(['┌', '│']).next()).collect::<Vec<_>>().join("\n")
+}
+
 fn program(arguments: &[&str]) -> CommandBuilder {
     let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_halma"));
     command.args(arguments);
@@ -110,7 +115,10 @@ impl Session {
 
     pub fn wait_for(&self, words: &str) {
         let start = Instant::now();
-        let is_shown = |screen: &str| screen.contains(words) || unbroken(screen).contains(words);
+        let is_shown = |screen: &str| {
+            let told = [screen.to_owned(), unbroken(screen), unbroken(&beside_the_panel(screen))];
+            told.iter().any(|told| told.contains(words))
+        };
         while !is_shown(&self.screen()) {
             assert!(start.elapsed() < PATIENCE, "no {words:?} on the screen:\n{}", self.screen());
             thread::sleep(Duration::from_millis(10));

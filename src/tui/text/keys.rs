@@ -7,6 +7,9 @@ use super::super::keys::{BINDINGS, Key, KeyFault, Keys, binding};
 use super::super::message::Command;
 use crate::words::Deed;
 
+/// The four directions, which the help tells in a line.
+const ARROWS: [Command; 4] = [Command::LEFT, Command::DOWN, Command::UP, Command::RIGHT];
+
 /// What a command does, in words.
 #[must_use]
 pub fn deed(app: &App, command: Command) -> Option<Deed> {
@@ -88,22 +91,64 @@ pub fn cursor_keys(app: &App) -> String {
     if app.prefs.theme.ascii && app.prefs.keys == Keys::default() {
         return format!("{} hjkl", app.words().keys.arrows);
     }
-    let keys = [Command::LEFT, Command::DOWN, Command::UP, Command::RIGHT].map(|command| keys_of(app, command));
+    let keys = ARROWS.map(|command| keys_of(app, command));
     let parts: Vec<Vec<&str>> = keys.iter().map(|keys| keys.split(' ').collect()).collect();
     let longest = parts.iter().map(Vec::len).max().unwrap_or_default();
     let column = |index: usize| parts.iter().filter_map(|keys| keys.get(index).copied()).collect::<String>();
     (0..longest).map(column).collect::<Vec<_>>().join(" ")
 }
 
-/// The keys and what they do, a line each.
+/// What a command does on the walk through a game, where that is another thing than on the board.
+#[must_use]
+pub fn walking(app: &App, command: Command) -> Option<Deed> {
+    let words = app.words();
+    match command {
+        Command::Cursor(..) => Some(words.walk),
+        Command::Select => Some(words.take_over),
+        Command::Next => Some(words.next_mistake),
+        Command::Pause => Some(words.run),
+        _ => None,
+    }
+}
+
+/// Whether the help leaves a command out on the walk through a game: it does nothing there, or what an arrow does.
+fn is_for_the_board(command: Command) -> bool {
+    matches!(
+        command,
+        Command::PAGE_UP
+            | Command::PAGE_DOWN
+            | Command::Walk
+            | Command::TypeMove
+            | Command::MoveNow
+            | Command::Undo
+            | Command::Redo
+            | Command::Hint
+            | Command::Threat
+            | Command::Step
+            | Command::NewGame
+            | Command::Resign
+            | Command::Lesson
+            | Command::Review
+            | Command::Settings
+            | Command::ToggleMouse
+            | Command::Yes
+    )
+}
+
+/// The keys and what they do, a line each: those of the board, or of the walk through a game.
 #[must_use]
 pub fn keys(app: &App) -> Vec<String> {
-    let words = app.words();
+    let (words, walks) = (app.words(), app.replay.is_some());
     let line = |keys: &str, what: &str| format!("{keys:<11} {what}");
-    let mut lines = vec![line(&cursor_keys(app), words.deeds.cursor.help)];
-    let rows = BINDINGS.iter().filter(|row| !matches!(row.command, Command::Cursor(..)));
-    let rows = rows.map(|row| (keys_of(app, row.command), (row.deed)(&words.deeds).help));
-    lines.extend(rows.filter(|(keys, _)| !keys.is_empty()).map(|(keys, help)| line(&keys, help)));
-    lines.extend([words.click, words.right_click].map(|(hand, what)| line(hand, what)));
+    let help =
+        |command| walking(app, command).filter(|_| walks).map_or_else(|| meaning(app, command), |deed| deed.help);
+    let rows = BINDINGS.iter().map(|row| row.command);
+    let rows = rows.filter(|command| !(ARROWS.contains(command) || walks && is_for_the_board(*command)));
+    let rows = rows.map(|command| (keys_of(app, command), help(command))).filter(|(keys, _)| !keys.is_empty());
+    let mouse = [words.click, words.right_click].into_iter().filter(|_| !walks);
+    let arrows = if walks { words.walk } else { words.deeds.cursor };
+    let mut lines = vec![line(&cursor_keys(app), arrows.help)];
+    lines.extend(rows.map(|(keys, help)| line(&keys, help)));
+    lines.extend(mouse.map(|(hand, what)| line(hand, what)));
     lines
 }

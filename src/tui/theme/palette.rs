@@ -113,7 +113,9 @@ pub fn load(name: &str, colours: Colours, roles: &Roles) -> Result<(), Cause> {
         let ((Some(text), None) | (None, Some(text))) = (&asked.fg, &asked.bg) else {
             return Err(Cause::TwoColours(role.clone()));
         };
-        *colour(&mut palette) = text.parse().map_err(|_| Cause::NoColour(role.clone(), text.clone()))?;
+        // Its numbers would be taken with a sign.
+        let read = text.parse().ok().filter(|_| !text.contains('+'));
+        *colour(&mut palette) = read.ok_or_else(|| Cause::NoColour(role.clone(), text.clone()))?;
     }
     // Whoever came first is kept; nothing asks twice.
     let _ = USER.set((name.to_owned(), palette));
@@ -255,7 +257,12 @@ mod tests {
             let colours = |text: &str| RoleColors { fg: Some(text.to_owned()), bg: None };
             pairs.iter().map(|&(role, text)| (role.to_owned(), colours(text))).collect()
         };
-        for (pairs, told) in [(("sky", "blue"), "\"sky\" is no role"), (("dot", "bluish"), "\"bluish\" is no colour")] {
+        for (pairs, told) in [
+            (("sky", "blue"), "\"sky\" is no role"),
+            (("dot", "bluish"), "\"bluish\" is no colour"),
+            (("dot", "#+f+f+f"), "\"#+f+f+f\" is no colour"),
+            (("dot", "+7"), "\"+7\" is no colour"),
+        ] {
             let fault = load("mine", Colours::True, &roles(&[pairs])).unwrap_err().to_string();
             assert!(fault.contains(told), "{fault}");
         }

@@ -35,13 +35,15 @@ pub fn threat(app: &mut App) -> Vec<Effect> {
     // A hint that is still being looked for would take its place.
     let effects = if app.errand == Some(Errand::Hint) { abandon(app) } else { Vec::new() };
     let (position, viewer) = (*app.game.position(), app.user());
-    let others = position.variant().players().filter(|&player| !position.variant().allied(player, viewer));
-    let jumps = others.filter_map(|player| explain::threat(&position, player));
+    let is_other = |&player: &Player| !position.variant().allied(player, viewer) && app.is_shown(player);
+    let others: Vec<Player> = position.variant().players().filter(is_other).collect();
+    let jumps = others.iter().filter_map(|&player| explain::threat(&position, player));
     // The longest of the longest.
     app.advice = jumps.max_by_key(|way| way.squares().len());
     let words = app.words();
     app.tell(match &app.advice {
         Some(way) => (words.their_jump)(&way.to_string().replace('-', ">")),
+        None if others.is_empty() => words.no_others.into(),
         None => words.no_threat.into(),
     });
     effects

@@ -53,6 +53,11 @@ pub fn in_lesson(app: &mut App, command: Command, progress: Progress) -> Vec<Eff
     match command {
         Command::Select if progress == Progress::Done => return go_on(app),
         Command::Select | Command::Lesson => app.mode = Mode::Board,
+        // Whoever begins at once has read enough.
+        Command::Cursor(..) if progress != Progress::Done => {
+            app.mode = Mode::Board;
+            return super::on_board(app, command);
+        }
         Command::Next => return go_on(app),
         Command::Cancel | Command::Quit => return come_back(app),
         _ => {}

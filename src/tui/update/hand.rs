@@ -3,6 +3,7 @@
 use crate::rules::{Illegal, Position, Spoken, Square, Way};
 
 use super::super::app::{App, Mode, Selection};
+use super::super::lesson::Progress;
 use super::super::message::{Command, Effect, Mouse};
 use super::super::text;
 use super::turns::{abandon, after_turn};
@@ -106,6 +107,9 @@ pub fn hover(app: &mut App, square: Option<Square>) {
 }
 
 pub fn point(app: &mut App, mouse: Mouse, square: Option<Square>) -> Vec<Effect> {
+    if mouse == Mouse::Press && matches!(app.mode, Mode::Lesson(Progress::Open | Progress::Missed)) {
+        app.mode = Mode::Board;
+    }
     if app.mode != Mode::Board {
         if mouse == Mouse::Press && matches!(app.mode, Mode::Help(_) | Mode::Over) {
             app.mode = Mode::Board;

@@ -23,7 +23,7 @@ pub fn in_menu(app: &mut App, command: Command) -> Vec<Effect> {
         Command::Cursor(right, _) => return change(app, isize::from(right)),
         Command::Select => return confirm(app),
         Command::Undo => return restore(app),
-        Command::Cancel | Command::Quit | Command::NewGame | Command::Settings => return close(app),
+        Command::Cancel | Command::Quit | Command::NewGame | Command::Settings => close(app),
         _ => {}
     }
     Vec::new()
@@ -91,22 +91,22 @@ fn change(app: &mut App, by: isize) -> Vec<Effect> {
         Kind::Settings => {
             let mouse = app.prefs.mouse;
             prefer(app, item, by);
-            if app.prefs.mouse == mouse { Vec::new() } else { vec![Effect::CaptureMouse(!mouse)] }
+            // At once: a signal may come while the menu is open.
+            let mut effects = vec![Effect::Remember];
+            effects.extend((app.prefs.mouse != mouse).then_some(Effect::CaptureMouse(!mouse)));
+            effects
         }
         Kind::Keys { .. } => Vec::new(),
     }
 }
 
 /// Back to what was open before: from the keys to the settings, from those to the board.
-fn close(app: &mut App) -> Vec<Effect> {
-    let Mode::Menu(menu) = &app.mode else { return Vec::new() };
-    let (mode, effects) = match menu.kind {
-        Kind::NewGame(_) => (Mode::Board, Vec::new()),
-        Kind::Settings => (Mode::Board, vec![Effect::Remember]),
-        Kind::Keys { .. } => (Mode::Menu(Menu::at(Kind::Settings, Item::Keys)), Vec::new()),
+fn close(app: &mut App) {
+    let Mode::Menu(menu) = &app.mode else { return };
+    app.mode = match menu.kind {
+        Kind::NewGame(_) | Kind::Settings => Mode::Board,
+        Kind::Keys { .. } => Mode::Menu(Menu::at(Kind::Settings, Item::Keys)),
     };
-    app.mode = mode;
-    effects
 }
 
 fn wait(app: &mut App, waits: bool) {

@@ -109,6 +109,16 @@ fn obey(app: &mut App, command: Command, showing: bool, now: Instant) -> Vec<Eff
 
 fn on_board(app: &mut App, command: Command) -> Vec<Effect> {
     match command {
+        // A lesson is no game: there is nothing to keep, to look back on, to stop or to give up, and the next game follows the
+        // one that waits.
+        Command::Export | Command::Review | Command::Pause | Command::Resign if app.course.is_some() => {
+            app.warn((app.words().in_lesson)(&text::spoken_key(app, Command::Quit)));
+        }
+        Command::NewGame if app.course.is_some() => {
+            let effects = come_back(app);
+            app.mode = Mode::Menu(Menu::new_game(app.terms));
+            return effects;
+        }
         Command::Cursor(right, up) => {
             let size = app.game.position().variant().size();
             app.cursor = Layout::neighbour(app.cursor, size, app.bottom(), right, up);
@@ -135,8 +145,6 @@ fn on_board(app: &mut App, command: Command) -> Vec<Effect> {
         Command::Pause => return pause(app),
         Command::Lesson => return learn(app),
         Command::Quit if app.course.is_some() => return come_back(app),
-        // A lesson is done, not given up.
-        Command::Resign if app.course.is_some() => return learn(app),
         Command::Cancel => cancel(app),
         Command::Help => app.mode = Mode::Help(0),
         Command::Quit if app.under_way() => app.mode = Mode::Ask(Question::Quit),
@@ -190,8 +198,16 @@ fn adjust(app: &mut App, command: Command) -> Vec<Effect> {
     vec![Effect::Remember]
 }
 
-/// Stops the computers after the move that is being thought about, or lets them go on.
+/// Stops the computers after the move that is being thought about, or lets them go on, where nobody else plays.
 fn pause(app: &mut App) -> Vec<Effect> {
+    if app.game.outcome().is_some() {
+        refuse_turn(app);
+        return Vec::new();
+    }
+    if !app.is_watched() {
+        app.warn(app.words().nothing_to_pause);
+        return Vec::new();
+    }
     app.paused = !app.paused;
     if app.paused {
         app.tell((app.words().paused)(&text::spoken_key(app, Command::Pause), &text::spoken_key(app, Command::Step)));

@@ -10,7 +10,6 @@ use super::super::message::{Effect, Errand};
 use super::super::text;
 use super::advice::{judge, note_balance, show_hint};
 use super::course::after_move;
-use crate::terms::Seat;
 
 /// Whose turn it is now, and what follows from it: a pass, a search, the end, or nothing while the user thinks.
 pub fn next_turn(app: &mut App) -> Vec<Effect> {
@@ -35,7 +34,7 @@ pub fn next_turn(app: &mut App) -> Vec<Effect> {
         return judge(app);
     }
     // The move of one computer is shown before the next begins to think.
-    if app.paused || app.animation.is_some() {
+    if app.is_paused() || app.animation.is_some() {
         return Vec::new();
     }
     think(app)
@@ -64,19 +63,12 @@ pub fn think(app: &mut App) -> Vec<Effect> {
 
 /// Takes back turns until the user is to move again; a search under way is dropped.
 pub fn undo(app: &mut App) -> Vec<Effect> {
-    let watching = !app.terms.has_humans();
-    let mut earlier = app.game.clone();
-    let mut found = false;
-    while !found && earlier.undo() {
-        let human = app.seat(earlier.position().to_move()) == Seat::Human;
-        found = earlier.outcome().is_none() && (human || watching) && !earlier.must_pass();
-    }
-    if !found {
+    let Some(earlier) = app.taken_back() else {
         app.warn(app.words().nothing_to_undo);
         return Vec::new();
-    }
+    };
     // Whoever watches and takes a move back wants to look at it.
-    app.paused |= watching;
+    app.paused |= !app.terms.has_humans();
     let mut effects = abandon(app);
     app.game = earlier;
     lay_down(app);

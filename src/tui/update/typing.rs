@@ -1,6 +1,6 @@
 //! The prompt for a typed move.
 
-use crate::rules::notation::BETWEEN;
+use crate::rules::notation::{BETWEEN, example};
 use crate::rules::{Square, Way};
 
 use super::super::app::{App, Mode, Selection};
@@ -9,6 +9,7 @@ use super::cancel;
 use super::hand::play;
 
 pub fn type_move(app: &mut App, edit: Edit) -> Vec<Effect> {
+    let size = app.game.start().variant().size();
     let Mode::Typing(typed) = &mut app.mode else { return Vec::new() };
     match edit {
         // Longer than any move with all its landings; a cat on the keyboard stops here. What no move holds is not taken.
@@ -24,10 +25,10 @@ pub fn type_move(app: &mut App, edit: Edit) -> Vec<Effect> {
         Edit::Clear => typed.clear(),
         Edit::Complete => complete(app),
         Edit::Confirm if typed.trim().is_empty() => cancel(app),
-        Edit::Confirm => match typed.parse::<Way>() {
+        Edit::Confirm => match Way::read(typed, size) {
             Ok(way) => return play(app, way),
             Err(error) => {
-                let said = (app.prefs.language.words().malformed)(typed, &error.message);
+                let said = (app.prefs.language.words().malformed)(typed, &error.message, &example(size));
                 app.warn(said);
             }
         },

@@ -9,6 +9,7 @@ use crate::terms::Seat;
 use super::super::app::{App, Mode};
 use super::super::message::{Command, Effect};
 use super::super::replay::Replay;
+use super::advice::helps;
 use super::turns::{abandon, next_turn};
 
 /// How many landings of a move fit into the time that a turn is shown.
@@ -32,6 +33,8 @@ pub fn review(app: &mut App) -> Vec<Effect> {
 pub fn enter(app: &mut App, alone: bool) -> Vec<Effect> {
     app.replay = Some(Replay::new(app.game.clone(), alone));
     (app.mode, app.selection, app.advice, app.animation) = (Mode::Replay, None, None, None);
+    // What the search said belongs to the game that was left, not to the turn that is shown.
+    app.report = None;
     if app.prefs.assist { vec![Effect::Review] } else { Vec::new() }
 }
 
@@ -45,15 +48,27 @@ pub fn on_walk(app: &mut App, command: Command, now: Instant) -> Vec<Effect> {
         Command::Next => look(app, true),
         Command::Previous => look(app, false),
         Command::Pause => run(app, now),
+        Command::Select if app.game.outcome().is_some() => app.warn(app.words().nothing_to_play),
         Command::Select => return take_over(app),
         Command::Quit if app.replay.as_ref().is_some_and(|replay| replay.alone) => return vec![Effect::Quit],
         Command::Quit | Command::Cancel | Command::Review => return leave(app),
         Command::Help => app.mode = Mode::Help(0),
         Command::Export => return vec![Effect::Export],
+        Command::Assist => return assist(app),
         Command::ZoomIn | Command::ZoomOut | Command::Flip | Command::Pace(_) => return super::adjust(app, command),
         _ => {}
     }
     Vec::new()
+}
+
+/// Lets the review begin anew, or go.
+fn assist(app: &mut App) -> Vec<Effect> {
+    let effects = super::adjust(app, Command::Assist);
+    if let Some(replay) = &mut app.replay {
+        replay.judged.clear();
+    }
+    let review = if app.prefs.assist { Effect::Review } else { Effect::StopReview };
+    effects.into_iter().chain([review]).collect()
 }
 
 fn walk(app: &mut App, by: isize) {
@@ -80,10 +95,12 @@ fn better(judged: &Judged) -> Option<Way> {
 
 fn look(app: &mut App, forward: bool) {
     let Some(replay) = &app.replay else { return };
+    let (judged, all) = (replay.judged.len(), replay.turns());
     if let Some(turns) = replay.worth_a_look(app.game.turns().len(), forward) {
         go_to(app, turns);
-    } else {
-        app.tell(app.words().nothing_to_look_at);
+    } else if helps(app) {
+        let said = if judged < all { (app.words().judged)(judged, all) } else { app.words().nothing_to_look_at.into() };
+        app.tell(said);
     }
 }
 
@@ -122,13 +139,21 @@ pub fn hear_judged(app: &mut App, judged: Judged) {
     show_better(app);
 }
 
-/// Plays on from the turn that is shown. A game of computers alone gets a human, who is to move.
+/// Plays on from the turn that is shown. A game of computers alone gets a human, who is to move. What followed stays on the
+/// disk, as does a game that was only opened to be looked at, and is played again nowhere else: an end is counted once.
 fn take_over(app: &mut App) -> Vec<Effect> {
-    app.replay = None;
+    let Some(replay) = app.replay.take() else { return Vec::new() };
     if !app.terms.has_humans() {
         app.terms.seats[app.game.position().to_move()] = Seat::Human;
     }
-    back_to_board(app)
+    let left_out = app.game.can_redo() > 0;
+    app.game.forget_undone();
+    let mut effects = if replay.alone || left_out { vec![Effect::Branch] } else { Vec::new() };
+    effects.extend(back_to_board(app));
+    if left_out {
+        app.tell(app.words().from_here);
+    }
+    effects
 }
 
 /// Back to the game as it was.

@@ -14,6 +14,8 @@ use super::super::menu::{Item, Kind, Menu};
 use super::super::message::Command;
 use super::super::text;
 use crate::rules::Player;
+use crate::rules::notation::example;
+use crate::terms::moves_left_at_home;
 
 /// The top line: whose turn it is, and, without a panel, the pieces that have arrived.
 pub fn header(app: &App, layout: &Layout, buffer: &mut Buffer) {
@@ -21,6 +23,18 @@ pub fn header(app: &App, layout: &Layout, buffer: &mut Buffer) {
     buffer.set_stringn(area.x, area.y, text::TITLE, area.width.into(), app.prefs.theme.badge());
     let room = after_title(area);
     let status = text::status(app);
+    // The panel would tell in full what the review says.
+    if layout.panel.is_none() && app.replay.is_some() && columns(&status) > room.width {
+        return spread(layout, &status, app.prefs.theme.strong(), buffer);
+    }
+    if layout.panel.is_none()
+        && app.replay.is_none()
+        && app.humans_turn()
+        && let Some(left) = moves_left_at_home(&app.game, app.user())
+    {
+        let urgent = format!("{status}, {}", (app.words().deadline)(left));
+        return spread(layout, &urgent, app.prefs.theme.warning(), buffer);
+    }
     let (end, _) =
         buffer.set_stringn(room.x, room.y, fitted(app, &status, room), room.width.into(), app.prefs.theme.strong());
     if layout.panel.is_none() {
@@ -34,19 +48,28 @@ fn after_title(area: Rect) -> Rect {
     Rect { x: area.x + title, width: area.width - title, ..area }
 }
 
-/// The notice, in place of the status; what does not fit goes on below, over whatever is there.
+/// Words behind the title; what does not fit goes on below, first over the letters of the board, and never over the panel.
+fn spread(layout: &Layout, words: &str, style: Style, buffer: &mut Buffer) {
+    let mut room = after_title(layout.header);
+    let below = layout.panel.map_or(layout.header.right(), |panel| panel.x) - layout.header.x;
+    let mut rest = words;
+    while !rest.is_empty() && room.y < layout.footer.y {
+        let line = wrap(rest, usize::from(room.width)).swap_remove(0);
+        Clear.render(room, buffer);
+        buffer.set_stringn(room.x, room.y, &line, room.width.into(), style);
+        rest = rest.get(line.len()..).unwrap_or_default().trim_start();
+        room = Rect { x: layout.header.x, y: room.y + 1, width: below, height: 1 };
+    }
+}
+
+/// The notice, in place of the status.
 pub fn notice(app: &App, layout: &Layout, buffer: &mut Buffer) {
     let (said, style) = match &app.notice {
         Some(Notice::News(said)) => (said, app.prefs.theme.strong()),
         Some(Notice::Fault(said)) => (said, app.prefs.theme.warning()),
         None => return,
     };
-    let room = after_title(layout.header);
-    for (y, line) in (room.y..).zip(wrap(said, usize::from(room.width))) {
-        let place = if y == room.y { room } else { Rect { y, ..layout.header } };
-        Clear.render(place, buffer);
-        buffer.set_stringn(room.x, y, line, room.width.into(), style);
-    }
+    spread(layout, said, style, buffer);
 }
 
 /// The pieces that have arrived, of all players, at the right of `area`: as fully as there is room.
@@ -55,19 +78,21 @@ fn tally(app: &App, area: Rect, buffer: &mut Buffer) {
     buffer.set_string(area.right() - columns(&words), area.y, words, Style::new());
 }
 
-/// The pieces that have arrived, fully and shortly; partners are joined by a `+` (R15). Who plays alone counts moves, too (R17).
-fn tallies(app: &App) -> [String; 2] {
+/// The pieces that have arrived, fully and more and more shortly; partners are joined by a `+` (R15). Who plays alone counts moves, too (R17).
+fn tallies(app: &App) -> [String; 3] {
     let (position, variant) = (app.game.position(), app.game.start().variant());
     let count = |player, army: &str| format!("{} {}{army}", text::piece(app, player), position.arrived(player));
-    let all = |count: &dyn Fn(Player) -> String, and: &str| {
+    let all = |count: &dyn Fn(Player) -> String, and: &str, apart: &str| {
         let side = |side: Vec<Player>| side.into_iter().map(count).collect::<Vec<_>>().join(and);
-        variant.sides().map(side).collect::<Vec<_>>().join("  ")
+        let sides = variant.sides().filter(|side| side.iter().any(|&player| app.is_shown(player)));
+        sides.map(side).collect::<Vec<_>>().join(apart)
     };
-    let counts = all(&|player| count(player, &format!("/{}", variant.army(player))), " + ");
+    let counts = all(&|player| count(player, &format!("/{}", variant.army(player))), " + ", "  ");
+    let short = |apart| all(&|player| count(player, ""), "+", apart);
     if variant.seats() == 1 {
-        return [format!("{}  {counts}", (app.words().alone)(app.game.turns().len())), counts];
+        return [format!("{}  {counts}", (app.words().alone)(app.game.turns().len())), counts, short("  ")];
     }
-    [counts, all(&|player| count(player, ""), "+")]
+    [counts, short("  "), short(" ")]
 }
 
 fn columns(words: &str) -> u16 {
@@ -151,18 +176,15 @@ pub fn offer_under(app: &App, area: Rect, at: Point) -> Option<Command> {
 fn label(app: &App, command: Command) -> Option<&'static str> {
     let words = app.words();
     match (&app.mode, command, &app.selection) {
-        (Mode::Board, Command::Select, Some(_)) => Some(words.move_here),
+        (Mode::Board, Command::Select, Some(_)) if app.way_to_cursor().is_some() => Some(words.move_here),
         (Mode::Board, Command::Cancel, Some(selection)) if selection.walked.is_empty() => Some(words.let_go),
         (Mode::Edit(_), Command::Select, _) => Some(words.put),
         (Mode::Edit(_), Command::Next, _) => Some(words.whose_turn),
         (Mode::Edit(_), Command::Resign, _) => Some(words.clear),
         (Mode::Edit(_), Command::Yes, _) => Some(words.begin),
         (Mode::Board, Command::Quit, _) if app.course.is_some() => Some(words.to_the_game),
-        (Mode::Board, Command::Pause, _) if app.paused => Some(words.go_on),
-        (Mode::Replay, Command::Cursor(..), _) => Some(words.walk),
-        (Mode::Replay, Command::Next, _) => Some(words.next_mistake),
-        (Mode::Replay, Command::Pause, _) => Some(words.run),
-        (Mode::Replay, Command::Select, _) => Some(words.take_over),
+        (Mode::Board, Command::Pause, _) if app.is_paused() => Some(words.go_on),
+        (Mode::Replay, ..) => text::walking(app, command).map(|deed| deed.label),
         (Mode::Help(_), Command::Cursor(..), _) => Some(words.scroll),
         (Mode::Menu(_), Command::Cursor(..), _) => Some(words.choose),
         (Mode::Menu(menu), Command::Select, _) if menu.item() == Some(Item::Start) => Some(words.begin),
@@ -193,27 +215,25 @@ fn offers(app: &App) -> (Vec<Command>, Vec<Command>) {
             return (first, vec![Command::Yes, Command::Cancel]);
         }
         Mode::Replay => {
-            return (
-                vec![Command::LEFT, Command::Next, Command::Pause, Command::Select],
-                vec![Command::Help, Command::Cancel],
-            );
+            let play_on = app.game.outcome().is_none().then_some(Command::Select);
+            let judged = app.prefs.assist.then_some(Command::Next);
+            let first = [play_on, Some(Command::LEFT), judged, Some(Command::Pause)].into_iter().flatten().collect();
+            return (first, vec![Command::Help, Command::Cancel]);
         }
         Mode::Over => return (vec![Command::Undo, Command::Cancel], vec![Command::NewGame, Command::Quit]),
         Mode::Typing(_) => return (Vec::new(), Vec::new()),
         Mode::Board if app.game.outcome().is_some() => vec![Command::NewGame, Command::Review],
-        Mode::Board if app.is_watched() && app.paused => vec![Command::Pause, Command::Step],
+        Mode::Board if app.is_paused() => vec![Command::Pause, Command::Step],
         Mode::Board if app.is_watched() => vec![Command::Pause],
         Mode::Board if app.thinking() => vec![Command::MoveNow],
-        Mode::Board if app.selection.is_some() => {
-            vec![Command::Select, Command::Cancel, Command::Next, Command::Walk, Command::LEFT]
-        }
+        Mode::Board if app.selection.is_some() => with_piece(app),
         Mode::Board if app.course.is_some() => vec![Command::Select, Command::LEFT, Command::Lesson],
         Mode::Board if app.game.turns().is_empty() => {
             vec![Command::Select, Command::LEFT, Command::NewGame, Command::Lesson]
         }
         Mode::Board => vec![Command::Select, Command::Next],
     };
-    if !app.game.turns().is_empty() {
+    if app.taken_back().is_some() {
         first.push(Command::Undo);
     }
     if app.game.can_redo() > 0 {
@@ -226,6 +246,22 @@ fn offers(app: &App) -> (Vec<Command>, Vec<Command>) {
     (first, vec![Command::Help, Command::Quit])
 }
 
+/// What can be done with the piece that is selected, and what else there is at the cursor.
+fn with_piece(app: &App) -> Vec<Command> {
+    let (position, cursor) = (app.game.position(), app.cursor);
+    let Some(selection) = &app.selection else { return Vec::new() };
+    let other = cursor != selection.at() && !position.destinations(cursor).is_empty();
+    let walks = !position.jumps(selection.origin, selection.at()).is_empty();
+    let all = [
+        (Command::Select, other || app.way_to_cursor().is_some()),
+        (Command::Cancel, true),
+        (Command::Next, true),
+        (Command::Walk, walks),
+        (Command::LEFT, true),
+    ];
+    all.into_iter().filter(|&(_, can)| can).map(|(command, _)| command).collect()
+}
+
 /// The prompt: what was typed, and what could follow.
 fn prompt(app: &App, typed: &str, area: Rect, buffer: &mut Buffer) {
     let end = prompt_end(app, area, typed);
@@ -235,7 +271,7 @@ fn prompt(app: &App, typed: &str, area: Rect, buffer: &mut Buffer) {
     let fits = app.typed_moves();
     let landings = typed.split(|c: char| !c.is_ascii_alphanumeric()).filter(|square| !square.is_empty()).count();
     let words = match fits.len() {
-        _ if typed.is_empty() => app.words().type_here.into(),
+        _ if typed.is_empty() => (app.words().type_here)(&example(app.game.start().variant().size())),
         // A way with all its landings is judged as a whole, on Enter.
         0 if landings > 2 => String::new(),
         0 => app.words().no_fit.into(),

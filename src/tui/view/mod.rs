@@ -59,10 +59,11 @@ struct Screen<'a> {
 impl Widget for Screen<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
         let Self { app, layout } = self;
-        lines::header(app, layout, buffer);
         board::draw(app, layout, buffer);
-        if let Some(place) = layout.panel {
-            panel::draw(app, place, buffer);
+        lines::header(app, layout, buffer);
+        match layout.panel {
+            Some(place) => panel::draw(app, place, buffer),
+            None => panel::note(app, layout.note, buffer),
         }
         lines::footer(app, layout.footer, buffer);
         popup::draw(app, area, buffer);

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Paragraph, Widget};
 
@@ -19,7 +20,7 @@ use super::super::lesson::Progress;
 use super::super::message::Command;
 use super::super::replay::Replay;
 use super::super::text;
-use crate::terms::{Seat, moves_left_at_home};
+use crate::terms::moves_left_at_home;
 
 /// Draws the panel.
 pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
@@ -34,12 +35,13 @@ pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
     lines.extend(alone(app));
     lines.extend(balance(app, inside.width));
     lines.push(Line::default());
+    if app.course.is_some() {
+        lines.extend(lesson(app, inside.width));
+        lines.push(Line::default());
+    }
     lines.extend(search(app));
     lines.extend(selection(app, inside.width));
     if app.course.is_some() {
-        let (title, task) = text::lesson(app, Progress::Open);
-        lines.push(Line::styled(title, app.prefs.theme.strong()));
-        lines.extend(wrap(&task, usize::from(inside.width)).into_iter().map(|line| Line::raw(line.into_owned())));
         Paragraph::new(lines).render(inside, buffer);
         return;
     }
@@ -66,14 +68,13 @@ fn army(app: &App, player: Player) -> u8 {
     app.game.start().variant().army(player)
 }
 
-/// A line for each player: piece, name, pieces that have arrived; the one to move is marked, and partners are bracketed (R15). A
-/// lesson tells of the learner alone.
+/// A line for each player: piece, name, pieces that have arrived; the one to move is marked, and partners are bracketed
+/// (R15).
 fn sides(app: &App, width: u16) -> Vec<Line<'static>> {
     let position = app.game.position();
     let brackets = if position.variant().has_partners() { app.prefs.theme.glyphs().pair } else { ["", ""] };
     let all = position.variant().sides().flat_map(|side| side.into_iter().zip(brackets));
-    let shown = |player| app.course.is_none() || app.seat(player) == Seat::Human;
-    let rows: Vec<(Player, &str)> = all.filter(|&(player, _)| shown(player)).collect();
+    let rows: Vec<(Player, &str)> = all.filter(|&(player, _)| app.is_shown(player)).collect();
     let longest = rows.iter().map(|&(player, _)| display_width(&text::name(app, player))).max().unwrap_or_default();
     let before = 4 + display_width(brackets[0]) + longest;
     let fits =
@@ -90,6 +91,20 @@ fn sides(app: &App, width: u16) -> Vec<Line<'static>> {
         ])
     };
     rows.iter().map(line).collect()
+}
+
+/// The lesson that is being learned, in place of a panel below the board.
+pub fn note(app: &App, area: Rect, buffer: &mut Buffer) {
+    Paragraph::new(lesson(app, area.width)).render(area, buffer);
+}
+
+/// The title of the lesson and what there is to say now, which stands out where it answers what was done.
+fn lesson(app: &App, width: u16) -> Vec<Line<'static>> {
+    let progress = if let Mode::Lesson(progress) = app.mode { progress } else { Progress::Open };
+    let (title, said) = text::lesson(app, progress);
+    let style = if progress == Progress::Open { Style::new() } else { app.prefs.theme.strong() };
+    let lines = wrap(&said, usize::from(width)).into_iter().map(|line| Line::styled(line.into_owned(), style));
+    std::iter::once(Line::styled(title, app.prefs.theme.strong())).chain(lines).collect()
 }
 
 /// How far a player is: the pieces that have arrived, in words if there is room; where everyone plays alone the rank once all have
@@ -135,6 +150,8 @@ fn balance(app: &App, width: u16) -> Vec<Line<'static>> {
     }
     let shown = app.game.turns().len();
     let history = match &app.replay {
+        // Until the turn that is shown is judged, what is known is of another.
+        Some(replay) if replay.judged.len() < shown => Vec::new(),
         Some(replay) => replay.balance(app.viewer()).into_iter().filter(|&(turns, _)| turns <= shown).collect(),
         None => app.balance.clone(),
     };
@@ -191,8 +208,9 @@ fn search(app: &App) -> Vec<Line<'static>> {
 fn report_lines(app: &App, report: &Report) -> Vec<Line<'static>> {
     let moves: Vec<String> = report.line.iter().take(2).map(ToString::to_string).collect();
     let more = if report.line.len() > 2 { app.prefs.theme.glyphs().more } else { "" };
-    // Where more than two play, a lead over all others together tells nobody anything.
-    let score = app.game.start().variant().is_for_two().then(|| text::score(app, report));
+    // A fair game has no balance; where more than two play, a lead over all others together tells nobody anything.
+    let told = app.prefs.assist && app.game.start().variant().is_for_two();
+    let score = told.then(|| text::score(app, report));
     let lines = [Some(text::depth(app, report)), score, Some(format!("{} {more}", moves.join(" ")))];
     lines.into_iter().flatten().map(Line::raw).collect()
 }

@@ -22,17 +22,14 @@ const FRAME: u16 = 2;
 /// Draws the popup of the app's mode, if it has one, over the board.
 pub fn draw(app: &App, screen: Rect, buffer: &mut Buffer) {
     match &app.mode {
-        Mode::Board | Mode::Typing(_) | Mode::Replay | Mode::Edit(_) => {}
+        // A lesson speaks beside its board: nothing lies over the squares that it tells of.
+        Mode::Board | Mode::Typing(_) | Mode::Replay | Mode::Edit(_) | Mode::Lesson(_) => {}
         // The last move is seen before its result is told.
         Mode::Over if app.animation.is_some() => {}
         Mode::Over => over(app, screen, buffer),
         Mode::Ask(question) => {
             let lines = wrapped(&text::question(app, *question), NARROW);
             Popup::new(app.words().ask, lines, NARROW).draw(app, 0, screen, buffer);
-        }
-        Mode::Lesson(progress) => {
-            let (title, words) = text::lesson(app, *progress);
-            Popup::new(&title, wrapped(&words, NARROW), NARROW).draw(app, 0, screen, buffer);
         }
         Mode::Menu(menu) => super::menu::draw(app, menu, screen, buffer),
         Mode::Help(scroll) => {
@@ -81,7 +78,12 @@ fn over(app: &App, screen: Rect, buffer: &mut Buffer) {
     let Some(outcome) = app.game.outcome() else { return };
     let said = [Some(text::reason(app, outcome)), text::crossed(app), text::ranks(app), Some(text::again(app))];
     let words = said.into_iter().flatten().collect::<Vec<_>>().join("\n\n");
-    Popup::new(&text::result(app, outcome), wrapped(&words, NARROW), NARROW).draw(app, 0, screen, buffer);
+    let result = text::result(app, outcome);
+    // Where the names of corners are long the frame has no room for them.
+    let fits = display_width(&result) <= usize::from(NARROW);
+    let (title, words) =
+        if fits { (result.as_str(), words) } else { (app.words().ask, format!("{result}\n\n{words}")) };
+    Popup::new(title, wrapped(&words, NARROW), NARROW).draw(app, 0, screen, buffer);
 }
 
 fn wrapped(text: &str, width: u16) -> Vec<String> {

@@ -25,7 +25,7 @@ pub const DEEDS: Deeds = Deeds {
     next: deed("next", "next piece or target"),
     previous: deed("", "the one before"),
     walk: deed("walk", "walk one jump of a chain"),
-    type_move: deed("type", "type a move: p1-l5"),
+    type_move: deed("type", "type a move"),
     move_now: deed("move now", "computer: move at once"),
     undo: deed("undo", "take back your last move"),
     redo: deed("redo", "redo the move"),

@@ -14,7 +14,7 @@ pub fn illegal(reason: Illegal, owner: Who) -> String {
         Illegal::Nowhere(square) => format!("A move must end on another square than {square}, where it began"),
         Illegal::Occupied(square) => format!("A piece stands on {square} already"),
         Illegal::LeavesCamp(from, to) => {
-            format!("The piece on {from} has arrived in the far camp and stays there: {to} is outside")
+            format!("The piece on {from} stays in the far camp: {to} is outside")
         }
         Illegal::OutOfReach(from, to) => format!("Neither a step nor a chain of jumps leads from {from} to {to}"),
         Illegal::NoJump(from, to) => format!("There is no jump from {from} to {to}"),
@@ -27,7 +27,7 @@ pub fn illegal(reason: Illegal, owner: Who) -> String {
 pub fn reason(reason: &Reason) -> Option<String> {
     Some(match reason {
         Reason::WinsNow => "it wins at once".into(),
-        Reason::WinsIn(count) => format!("it wins in {}", moves(*count as usize)),
+        Reason::WinsIn(count) => format!("it wins in at most {}", moves(*count as usize)),
         Reason::AvoidsLoss => "otherwise you lose at once".into(),
         Reason::Chain { jumps, steps } => format!("a chain of {jumps} jumps, {steps} steps forward"),
         Reason::TakesAway(way) => format!("it spoils their jump to {}", way.ends().to),
@@ -62,16 +62,20 @@ pub fn rules(page: RulesFor) -> String {
         _ => format!("{camp} before the other side fills your start camp.\n"),
     };
     let moving = "A piece steps to any empty square beside it, or jumps over a piece next to it onto the empty square just \
-                  behind, and on and on. Nothing is captured. A piece that has arrived stays in that camp. The third time \
-                  the same position comes up, the game is drawn.";
+                  behind, and on and on. Nothing is captured. A piece that has arrived stays in that camp.";
+    // R17: alone there is no draw.
+    let repeating = match page.variant {
+        Variant::Solitaire => "",
+        _ => " The third time the same position comes up, the game is drawn.",
+    };
     let blocking = match page.blocking {
         Blocking::Draw => String::new(),
         Blocking::Deadline(limit) => {
-            format!(" Whoever still has a piece in the start camp after {limit} moves loses.")
+            format!(" Whoever still has a piece in the start camp after more than {limit} moves loses.")
         }
         Blocking::Fill(limit) => {
             format!(" After {limit} moves, pieces that have not left their start camp count for whoever fills it.")
         }
     };
-    format!("{goal}{moving}{blocking}")
+    format!("{goal}{moving}{repeating}{blocking}")
 }

@@ -25,7 +25,7 @@ pub const DEEDS: Deeds = Deeds {
     next: deed("suivant", "pion ou case d'après"),
     previous: deed("", "pion ou case d'avant"),
     walk: deed("sauter", "un saut d'une chaîne"),
-    type_move: deed("taper", "taper un coup\u{a0}: p1-l5"),
+    type_move: deed("taper", "taper un coup"),
     move_now: deed("presser", "presser l'ordinateur"),
     undo: deed("annuler", "annuler votre coup"),
     redo: deed("rejouer", "rejouer ce coup"),

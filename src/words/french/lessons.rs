@@ -28,7 +28,7 @@ pub const LESSONS: [LessonWords; 6] = [
         done: "Qui bâtit des échelles gagne\u{a0}: un seul coup traverse le plateau.",
     },
     LessonWords {
-        title: "Le camp d'en face",
+        title: "Le camp opposé",
         task: "Dans le camp d'en face, un pion peut encore bouger, mais n'en sort plus. Amenez les deux pions dans le \
                camp\u{a0}; celui qui y est doit faire de la place.",
         done: "Allez au fond du camp, et laissez la porte libre aux autres.",

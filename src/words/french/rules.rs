@@ -14,7 +14,7 @@ pub fn illegal(reason: Illegal, owner: Who) -> String {
         Illegal::Nowhere(square) => format!("Un coup doit finir ailleurs qu'en {square}, d'où il est parti"),
         Illegal::Occupied(square) => format!("Il y a déjà un pion en {square}"),
         Illegal::LeavesCamp(from, to) => {
-            format!("Le pion en {from} est arrivé dans le camp d'en face et y reste\u{a0}: {to} est en dehors")
+            format!("Le pion en {from} reste dans le camp d'en face\u{a0}: {to} est en dehors")
         }
         Illegal::OutOfReach(from, to) => format!("Ni un pas ni une chaîne de sauts ne mène de {from} à {to}"),
         Illegal::NoJump(from, to) => format!("Il n'y a pas de saut de {from} à {to}"),
@@ -27,7 +27,7 @@ pub fn illegal(reason: Illegal, owner: Who) -> String {
 pub fn reason(reason: &Reason) -> Option<String> {
     Some(match reason {
         Reason::WinsNow => "ce coup gagne tout de suite".into(),
-        Reason::WinsIn(count) => format!("ce coup gagne en {}", moves(*count as usize)),
+        Reason::WinsIn(count) => format!("ce coup gagne en {} au plus", moves(*count as usize)),
         Reason::AvoidsLoss => "sinon, vous perdez tout de suite".into(),
         Reason::Chain { jumps, steps } => format!("une chaîne de {jumps} sauts, {steps} pas en avant"),
         Reason::TakesAway(way) => format!("ce coup gêne leur saut vers {}", way.ends().to),
@@ -61,16 +61,19 @@ pub fn rules(page: RulesFor) -> String {
         _ => format!("{camp} avant que l'adversaire ne remplisse votre camp de départ.\n"),
     };
     let moving = "Un pion fait un pas vers une case vide voisine, ou saute par-dessus un pion voisin sur la case vide juste \
-                  derrière, et encore, et encore. Rien n'est pris. Un pion arrivé dans ce camp y reste. Quand la même \
-                  position revient pour la troisième fois, la partie est nulle.";
+                  derrière, et encore, et encore. Rien n'est pris. Un pion arrivé dans ce camp y reste.";
+    let repeating = match page.variant {
+        Variant::Solitaire => "",
+        _ => " Quand la même position revient pour la troisième fois, la partie est nulle.",
+    };
     let blocking = match page.blocking {
         Blocking::Draw => String::new(),
         Blocking::Deadline(limit) => {
-            format!(" Qui a encore un pion dans son camp de départ après {limit} coups a perdu.")
+            format!(" Qui a encore un pion dans son camp de départ après plus de {limit} coups a perdu.")
         }
         Blocking::Fill(limit) => {
             format!(" Après {limit} coups, les pions restés dans leur camp de départ comptent pour qui le remplit.")
         }
     };
-    format!("{goal}{moving}{blocking}")
+    format!("{goal}{moving}{repeating}{blocking}")
 }

@@ -25,7 +25,7 @@ pub const DEEDS: Deeds = Deeds {
     next: deed("avanti", "pedina o meta seguente"),
     previous: deed("", "pedina o meta precedente"),
     walk: deed("salta", "fai un salto di catena"),
-    type_move: deed("scrivi", "scrivi la mossa: p1-l5"),
+    type_move: deed("scrivi", "scrivi la mossa"),
     move_now: deed("muovi ora", "computer: muovi subito"),
     undo: deed("ritira", "ritira la tua mossa"),
     redo: deed("rigioca", "rigioca la mossa"),

@@ -14,7 +14,7 @@ pub fn illegal(reason: Illegal, owner: Who) -> String {
         Illegal::Nowhere(square) => format!("Una mossa deve finire in una casella diversa da {square}, da dove parte"),
         Illegal::Occupied(square) => format!("In {square} c'è già una pedina"),
         Illegal::LeavesCamp(from, to) => {
-            format!("La pedina in {from} è arrivata nel campo opposto e ci resta: {to} è fuori")
+            format!("La pedina in {from} resta nel campo opposto: {to} è fuori")
         }
         Illegal::OutOfReach(from, to) => format!("Né un passo né una catena di salti porta da {from} a {to}"),
         Illegal::NoJump(from, to) => format!("Non c'è nessun salto da {from} a {to}"),
@@ -27,7 +27,7 @@ pub fn illegal(reason: Illegal, owner: Who) -> String {
 pub fn reason(reason: &Reason) -> Option<String> {
     Some(match reason {
         Reason::WinsNow => "vince subito".into(),
-        Reason::WinsIn(count) => format!("vince in {}", moves(*count as usize)),
+        Reason::WinsIn(count) => format!("vince in {} al massimo", moves(*count as usize)),
         Reason::AvoidsLoss => "altrimenti perdi subito".into(),
         Reason::Chain { jumps, steps } => {
             let steps = counted(*steps as usize, "passo", "passi");
@@ -65,15 +65,19 @@ pub fn rules(page: RulesFor) -> String {
     };
     let moving = "Una pedina fa un passo in una casella vuota vicina, oppure salta una pedina vicina e arriva nella casella \
                   vuota subito dietro, e così via, di salto in salto. Non si mangia. Una pedina arrivata in quel campo ci \
-                  resta. Quando la stessa posizione si ripete per la terza volta, la partita è patta.";
+                  resta.";
+    let repeating = match page.variant {
+        Variant::Solitaire => "",
+        _ => " Quando la stessa posizione si ripete per la terza volta, la partita è patta.",
+    };
     let blocking = match page.blocking {
         Blocking::Draw => String::new(),
         Blocking::Deadline(limit) => {
-            format!(" Chi dopo {limit} mosse ha ancora una pedina nel campo di partenza perde.")
+            format!(" Chi dopo più di {limit} mosse ha ancora una pedina nel campo di partenza perde.")
         }
         Blocking::Fill(limit) => {
             format!(" Dopo {limit} mosse le pedine rimaste nel campo di partenza contano per chi lo riempie.")
         }
     };
-    format!("{goal}{moving}{blocking}")
+    format!("{goal}{moving}{repeating}{blocking}")
 }
