@@ -168,7 +168,7 @@ fn a_program_that_cheats_loses_and_the_move_is_named() {
 #[test]
 fn what_is_wrong_is_named() {
     let nowhere = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml/games.txt");
-    let wrong: [(&[&str], &str); 15] = [
+    let wrong: [(&[&str], &str); 16] = [
         (&["depth=1"], "<B>"),
         (&["depth=1", "fast"], "\"fast\" says nothing of a player; there are level=NAME, depth=N"),
         (&["depth=1", "time=soon"], "time takes seconds from 0.001 to 3600, such as 0.1, not \"soon\""),
@@ -181,6 +181,7 @@ fn what_is_wrong_is_named() {
         (&["depth=1", "depth=1", "--seed", "-1"], "from 0 to 4294967295"),
         (&["depth=1", "depth=1", "--variant", "solitaire"], "solitaire is played alone"),
         (&["depth=1", "depth=1", "--blocking", "never"], "\"never\" is no rule against blocking"),
+        (&["depth=1", "depth=1", "--variant", "three", "--blocking", "fill"], "is for games of two; three is for 3"),
         (&["depth=1", "depth=1", "--seed", "x"], "'x'"),
         (&["depth=1", "depth=1", "--record", nowhere], "Cargo.toml: this is no folder"),
         (&["depth=1", "depth=1,cmd=./no-such-program"], "cannot start depth=1,cmd=./no-such-program: "),

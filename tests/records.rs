@@ -203,6 +203,7 @@ fn nonsense_is_refused_with_its_place_and_the_rule() {
         ("[Blocking \"never\"]", "line 1, column 1: in the tag Blocking: \"never\" is no rule against blocking"),
         ("[Blocking \"fill soon\"]", "\"soon\" is no number of moves"),
         ("[Blocking \"deadline 0\"]", "line 1, column 1: in the tag Blocking: \"0\" is no number of moves"),
+        ("[Blocking \"fill +5\"]", "\"+5\" is no number of moves"),
         ("[Blocking \"Never\"]", "\"Never\" is no rule against blocking"),
         ("[Variant \" Chess\"]", "\" Chess\" is no variant"),
         ("1. a1-a2!?", "turn 1, \"a1-a2!?\": "),

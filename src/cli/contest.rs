@@ -9,7 +9,7 @@ use std::thread::available_parallelism;
 use clap::Args;
 
 use super::bar::Bar;
-use super::values::{seed, variant, whole};
+use super::values::{judges_two_alone, seed, variant, whole};
 use super::{Failure, interrupt};
 use crate::ai::table::Table;
 use crate::contest::{self, BySide, Description, Plan, Played, Side, Tally};
@@ -73,6 +73,9 @@ impl Contest {
         if !plan.variant.is_for_two() && [&self.a, &self.b].into_iter().any(|player| player.command.is_some()) {
             let variant = plan.variant;
             return Err(Failure::Said(format!("other programs play with two only; leave out cmd= for {variant}")));
+        }
+        if !plan.variant.is_for_two() && self.blocking.is_some_and(|kind| kind != BlockingKind::Draw) {
+            return Err(Failure::Said(judges_two_alone(plan.variant)));
         }
         if let Some(path) = &self.record {
             export::check(path)?;

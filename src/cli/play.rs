@@ -11,7 +11,7 @@ use rand::RngExt;
 
 use super::Failure;
 use super::looks::{Home, Looks};
-use super::values::{depth, hash, seconds, seed, threads, whole};
+use super::values::{depth, hash, judges_two_alone, seconds, seed, threads, whole};
 use crate::ai::setup::{HASH, SEED, THREADS};
 use crate::ai::table::Table;
 use crate::ai::{Level, Limits, MAX_DEPTH, Setup};
@@ -169,9 +169,8 @@ impl Play {
 
     fn blocking(&self, variant: Variant) -> Result<Option<Blocking>, String> {
         let kind = self.blocking.unwrap_or(variant.blocking().kind());
-        // R11 judges games of two alone.
         if !variant.is_for_two() && (kind != BlockingKind::Draw || self.home_deadline.is_some()) {
-            return Err(format!("a rule against blocking is for games of two; {variant} is for {}", variant.seats()));
+            return Err(judges_two_alone(variant));
         }
         match (kind, self.home_deadline) {
             (BlockingKind::Draw, Some(_)) => {

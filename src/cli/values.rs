@@ -43,3 +43,8 @@ pub(super) fn seconds(text: &str) -> Result<Duration, String> {
 pub(super) fn variant(text: &str) -> Result<Variant, String> {
     text.parse().map_err(|error: UnknownName| error.to_string())
 }
+
+/// That R11 judges games of two alone.
+pub(super) fn judges_two_alone(variant: Variant) -> String {
+    format!("a rule against blocking is for games of two; {variant} is for {}", variant.seats())
+}

@@ -228,7 +228,8 @@ fn read_blocking(text: &str, variant: Variant) -> Result<Blocking, String> {
     match (words.next(), words.next()) {
         (None, _) => Ok(variant.blocking_by(kind)),
         (Some(moves), None) if kind != BlockingKind::Draw => {
-            let number = moves.parse().ok().filter(|&number| number > 0);
+            let digits = moves.bytes().all(|digit| digit.is_ascii_digit());
+            let number = moves.parse().ok().filter(|&number| digits && number > 0);
             number.map(|number| kind.after(number)).ok_or_else(|| format!("{} is no number of moves", quoted(moves)))
         }
         _ => Err(format!("{} is too much; it is such as \"deadline 30\", \"fill 80\" or \"draw\"", quoted(text))),
