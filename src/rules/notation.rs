@@ -43,6 +43,11 @@ pub fn quoted(text: &str) -> String {
     }
 }
 
+/// A number as it stands in records and positions: digits alone, without a sign. `None` if it is none, or too large.
+pub(super) fn whole_number(text: &str) -> Option<u32> {
+    text.parse().ok().filter(|_| text.bytes().all(|digit| digit.is_ascii_digit()))
+}
+
 /// A number as it may be shown: not too many of its digits.
 fn short(digits: &str) -> String {
     const MOST: usize = 8;

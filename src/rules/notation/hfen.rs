@@ -7,7 +7,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{NotationError, quoted, short};
+use super::{NotationError, quoted, short, whole_number};
 use crate::rules::name::UnknownName;
 use crate::rules::partners::PartnersWin;
 use crate::rules::player::{ByPlayer, Player};
@@ -117,9 +117,7 @@ fn read_player(field: Field<'_>) -> Result<Player, NotationError> {
 }
 
 fn read_turn(field: Field<'_>) -> Result<u32, NotationError> {
-    let digits = field.text.bytes().all(|digit| digit.is_ascii_digit());
-    let number = field.text.parse().ok().filter(|_| digits);
-    number.ok_or_else(|| {
+    whole_number(field.text).ok_or_else(|| {
         field.wrong(format!("{} is no turn; turns are counted from 1 to {}", quoted(field.text), u32::MAX))
     })
 }

@@ -8,7 +8,7 @@ use std::str::FromStr;
 
 use super::scan::{Piece, Place, Scanner};
 use super::{Comment, DERIVED, Record, result};
-use crate::rules::notation::quoted;
+use crate::rules::notation::{quoted, whole_number};
 use crate::rules::{
     Blocking, BlockingKind, Draw, Game, Illegal, NotationError, Outcome, PartnersWin, Player, Position, Spoken, Variant,
 };
@@ -228,8 +228,7 @@ fn read_blocking(text: &str, variant: Variant) -> Result<Blocking, String> {
     match (words.next(), words.next()) {
         (None, _) => Ok(variant.blocking_by(kind)),
         (Some(moves), None) if kind != BlockingKind::Draw => {
-            let digits = moves.bytes().all(|digit| digit.is_ascii_digit());
-            let number = moves.parse().ok().filter(|&number| digits && number > 0);
+            let number = whole_number(moves).filter(|&number| number > 0);
             number.map(|number| kind.after(number)).ok_or_else(|| format!("{} is no number of moves", quoted(moves)))
         }
         _ => Err(format!("{} is too much; it is such as \"deadline 30\", \"fill 80\" or \"draw\"", quoted(text))),

@@ -78,7 +78,8 @@ fn tally(app: &App, area: Rect, buffer: &mut Buffer) {
     buffer.set_string(area.right() - columns(&words), area.y, words, Style::new());
 }
 
-/// The pieces that have arrived, fully and more and more shortly; partners are joined by a `+` (R15). Who plays alone counts moves, too (R17).
+/// The pieces that have arrived, fully and more and more shortly; partners are joined by a `+` (R15). Who plays alone counts
+/// moves, too (R17).
 fn tallies(app: &App) -> [String; 3] {
     let (position, variant) = (app.game.position(), app.game.start().variant());
     let count = |player, army: &str| format!("{} {}{army}", text::piece(app, player), position.arrived(player));
